@@ -11,6 +11,7 @@ import { ReadProblem, ReadState } from '../../../kit/ReadProblem.tsx';
 import { validateWith } from '../../../kit/rules.ts';
 import { CurrentPasswordField, SendForm } from '../../../kit/SendForm.tsx';
 import { showFailure } from '../../../kit/serverMessage.ts';
+import { useAction } from '../../../kit/useAction.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { formatLocalMoment } from '../../../lib/dates.ts';
 import { refreshReads } from '../../../lib/query.ts';
@@ -224,21 +225,20 @@ const PATH = '/api/admin/account/sessions';
 
 /** Where the person is signed in; each place can be signed out. */
 function SessionsSection() {
-  const queryClient = useQueryClient();
   const confirm = useConfirm();
+  const { run, isBusy } = useAction(PATH);
   const sessions = useQuery(q(PATH, {}, 'Failed to load where you are signed in', { freshMs: 0 }));
   const list = useRef<HTMLUListElement>(null);
-  const end = useMutation({
-    mutationFn: ({ id }: { id: string; device: string }) =>
-      adminApi.DELETE(`${PATH}/{id}`, { params: { path: { id } } }),
-    onSuccess: (_, { device }) => {
-      showToast({ title: `${device} is signed out` });
-      // The button that had the focus disappears.
-      list.current?.focus();
-    },
-    onError: (error) => showFailure('Failed to sign out the device', error),
-    onSettled: () => refreshReads(queryClient, PATH),
-  });
+  const end = (id: string, device: string) =>
+    run({
+      call: async () => {
+        await adminApi.DELETE(`${PATH}/{id}`, { params: { path: { id } } });
+        // The button that had the focus disappears.
+        list.current?.focus();
+      },
+      done: `${device} is signed out`,
+      failed: 'Failed to sign out the device',
+    });
   const endAll = useMutation({
     mutationFn: () => adminApi.DELETE(PATH),
     onSuccess: () => {
@@ -283,8 +283,8 @@ function SessionsSection() {
               <Button
                 type="text"
                 aria-label={`Sign out ${device}`}
-                aria-busy={end.isPending}
-                onClick={() => !end.isPending && end.mutate({ id, device })}
+                aria-busy={isBusy}
+                onClick={() => void end(id, device)}
               >
                 Sign Out
               </Button>

@@ -196,7 +196,6 @@ function AudienceTab({ overview }: TabProps) {
         overview={overview}
         shares="chart"
         note="As reported by the browser."
-        empty="Nothing to show in this range."
       />
       <CountsPanel
         name="Top countries"
@@ -205,7 +204,6 @@ function AudienceTab({ overview }: TabProps) {
         overview={overview}
         shares="chart"
         note="From your proxy’s country header, otherwise the browser’s time zone."
-        empty="Nothing to show in this range."
       />
     </div>
   );
@@ -246,7 +244,6 @@ function BehaviorTab({ overview }: TabProps) {
           overview={overview}
           shares="chart"
           note="As reported by the browser."
-          empty="Nothing to show in this range."
         />
         <div className="stack stack--wide">
           <CountsPanel

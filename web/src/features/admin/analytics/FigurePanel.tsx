@@ -170,12 +170,13 @@ interface CountsPanelProps {
   /** Renders a row's name, where it is more than text. */
   show?: (row: Counted) => ReactNode;
   note: string;
-  empty: string;
+  empty?: string;
 }
 
 /** The highest counts, often with their shares of the page views. */
 export function CountsPanel(props: CountsPanelProps) {
-  const { name, titles, rows, overview, shares, show, note, empty } = props;
+  const { name, titles, rows, overview, shares, show, note } = props;
+  const { empty = 'Nothing to show in this range.' } = props;
   const { pageViews } = overview;
   const top = useMemo(() => rows.slice(0, TOP), [rows]);
   const share = ({ count }: Counted) => percentOf(count, pageViews);

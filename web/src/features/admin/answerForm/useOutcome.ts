@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { showToast, type ToastLink } from '../../../components/toast/store.ts';
 import { publicPageLink } from '../answers/useAnswerAction.ts';
 import { scheduledToast } from '../planning/times.ts';
@@ -20,17 +20,14 @@ export interface Outcome {
 export function useOutcome(isDirty: boolean) {
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const latest = useRef({ navigate, isDirty });
-  useEffect(() => {
-    latest.current = { navigate, isDirty };
+  const end = useEffectEvent(({ toast, to }: Outcome) => {
+    if (toast) showToast(toast);
+    if (to && !isDirty) void navigate({ to });
+    else setOutcome(null);
   });
   useEffect(() => {
     if (!outcome) return;
-    const timer = setTimeout(() => {
-      if (outcome.toast) showToast(outcome.toast);
-      if (outcome.to && !latest.current.isDirty) void latest.current.navigate({ to: outcome.to });
-      else setOutcome(null);
-    }, outcome.forMs);
+    const timer = setTimeout(() => end(outcome), outcome.forMs);
     return () => clearTimeout(timer);
   }, [outcome]);
   return { outcome, setOutcome, isLeaving: outcome?.to !== undefined && !isDirty };

@@ -90,7 +90,6 @@ export function ApiTokensPage() {
   const list = useQuery(
     q('/api/admin/tokens', {}, 'Failed to fetch the API tokens', { freshMs: 0 }),
   );
-  const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<Schemas['NewApiToken']>();
   const { run, passwordDialog } = useAction('/api/admin/tokens');
   const revoke = ({ id, name }: ApiToken) =>
@@ -118,11 +117,7 @@ export function ApiTokensPage() {
             token’s name. <a href="/docs">API documentation</a>
           </>
         }
-        actions={
-          <Button type="primary" onClick={() => setCreating(true)}>
-            New Token
-          </Button>
-        }
+        actions={<NewTokenButton onCreated={setCreated} />}
         empty={tokens.length === 0 && <p>No API tokens yet.</p>}
       >
         <RowsTable
@@ -135,14 +130,6 @@ export function ApiTokensPage() {
           )}
         />
       </WholeListPage>
-      <NewTokenDialog
-        isOpen={isCreating}
-        onCreated={(token) => {
-          setCreating(false);
-          setCreated(token);
-        }}
-        onClose={() => setCreating(false)}
-      />
       <SecretDialog
         noun="token"
         title={`Token for ${created?.name ?? ''}`}
@@ -160,60 +147,68 @@ export function ApiTokensPage() {
   );
 }
 
-interface NewTokenDialogProps {
-  isOpen: boolean;
+interface NewTokenButtonProps {
   onCreated: (created: Schemas['NewApiToken']) => void;
-  onClose: () => void;
 }
 
 /** Asks what a new token is for, what it may do, and when it ends. */
-function NewTokenDialog({ isOpen, onCreated, onClose }: NewTokenDialogProps) {
+function NewTokenButton({ onCreated }: NewTokenButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    <FormDialog
-      isOpen={isOpen}
-      title="New API token"
-      firstControl="new-token_name"
-      onClose={onClose}
-    >
-      <SavedForm
-        name="new-token"
-        storageKey="band8.draft.token"
-        area="sessionStorage"
-        empty={NEW_TOKEN}
-        send={(values) => {
-          const body = { ...values, name: values.name.trim() };
-          return dataOf(adminApi.POST('/api/admin/tokens', { body }));
-        }}
-        done="API token created"
-        onSent={onCreated}
-        failed="Failed to create the API token"
-        submit={['Create Token', 'Creating...']}
-        onCancel={onClose}
+    <>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        New Token
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        title="New API token"
+        firstControl="new-token_name"
+        onClose={close}
       >
-        <Form.Item
-          name="name"
-          label="Name"
-          extra="The program that uses it. The audit log shows this name."
-          rules={[
-            { required: true, whitespace: true, message: 'Enter a name.' },
-            { pattern: /^[^“”]*$/, message: 'Use no curly quotes in the name.' },
-          ]}
+        <SavedForm
+          name="new-token"
+          storageKey="band8.draft.token"
+          area="sessionStorage"
+          empty={NEW_TOKEN}
+          send={(values) => {
+            const body = { ...values, name: values.name.trim() };
+            return dataOf(adminApi.POST('/api/admin/tokens', { body }));
+          }}
+          done="API token created"
+          onSent={(token) => {
+            close();
+            onCreated(token);
+          }}
+          failed="Failed to create the API token"
+          submit={['Create Token', 'Creating...']}
+          onCancel={close}
         >
-          <Input autoComplete="off" maxLength={60} />
-        </Form.Item>
-        <DetailedChoices name="scopes" label="Permissions" choices={SCOPES} />
-        <Form.Item noStyle dependencies={['days']}>
-          {({ getFieldValue }) => (
-            <Form.Item
-              name="days"
-              label="Ends after"
-              extra={`On ${formatDate(plusDays(dayOf(), getFieldValue('days')))}. After that it is refused.`}
-            >
-              <Select virtual={false} options={DURATIONS} />
-            </Form.Item>
-          )}
-        </Form.Item>
-      </SavedForm>
-    </FormDialog>
+          <Form.Item
+            name="name"
+            label="Name"
+            extra="The program that uses it. The audit log shows this name."
+            rules={[
+              { required: true, whitespace: true, message: 'Enter a name.' },
+              { pattern: /^[^“”]*$/, message: 'Use no curly quotes in the name.' },
+            ]}
+          >
+            <Input autoComplete="off" maxLength={60} />
+          </Form.Item>
+          <DetailedChoices name="scopes" label="Permissions" choices={SCOPES} />
+          <Form.Item noStyle dependencies={['days']}>
+            {({ getFieldValue }) => (
+              <Form.Item
+                name="days"
+                label="Ends after"
+                extra={`On ${formatDate(plusDays(dayOf(), getFieldValue('days')))}. After that it is refused.`}
+              >
+                <Select virtual={false} options={DURATIONS} />
+              </Form.Item>
+            )}
+          </Form.Item>
+        </SavedForm>
+      </FormDialog>
+    </>
   );
 }

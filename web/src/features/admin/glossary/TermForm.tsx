@@ -24,15 +24,13 @@ const FORM = 'term';
 
 const ruleOf = (name: 'term' | 'definition' | 'exampleSentence' | 'collocations') =>
   validateWith((text) => faultsOfTerm({ ...NEW_TERM, [name]: text })[name]);
-const TERM_RULES = [ruleOf('term'), characterCount(glossaryTermInputLimits.term.maxLength)];
-const DEFINITION_RULES = [
-  ruleOf('definition'),
-  characterCount(glossaryTermInputLimits.definition.maxLength),
+const rulesOf = (name: 'term' | 'definition' | 'exampleSentence') => [
+  ruleOf(name),
+  characterCount(glossaryTermInputLimits[name].maxLength),
 ];
-const EXAMPLE_RULES = [
-  ruleOf('exampleSentence'),
-  characterCount(glossaryTermInputLimits.exampleSentence.maxLength),
-];
+const TERM_RULES = rulesOf('term');
+const DEFINITION_RULES = rulesOf('definition');
+const EXAMPLE_RULES = rulesOf('exampleSentence');
 const COLLOCATION_RULES = [ruleOf('collocations')];
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -1,5 +1,13 @@
 import { Button, Progress } from 'antd';
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { UndoLine } from '../../../components/undo/UndoLine.tsx';
 import { useDiscarded } from '../../../storage/useDiscarded.ts';
@@ -133,31 +141,25 @@ export function PictureField(props: PictureFieldProps) {
 
 /** Accepts a picture pasted anywhere, and stops the browser from opening a dropped file. */
 function usePastedPicture(onFile: (file: File) => Promise<void>) {
-  const latest = useRef(onFile);
-  useEffect(() => {
-    latest.current = onFile;
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const data = event.clipboardData;
+    const file = fileOf(data);
+    // Office programs add a picture of copied text; a copied file comes with its name as text.
+    const isOfText = data?.types.some((type) => type === 'text/html' || type === 'text/rtf');
+    if (!file || isTyping(event.target) || isOfText) return;
+    event.preventDefault();
+    void onFile(file);
   });
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const data = event.clipboardData;
-      const file = fileOf(data);
-      // Office programs add a picture of copied text; a copied file comes with its name as text.
-      const isOfText = data?.types.some((type) => type === 'text/html' || type === 'text/rtf');
-      if (!file || isTyping(event.target) || isOfText) return;
-      event.preventDefault();
-      void latest.current(file);
-    };
     const preventOpening = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
-    document.addEventListener('paste', paste);
-    document.addEventListener('dragover', preventOpening);
-    document.addEventListener('drop', preventOpening);
-    return () => {
-      document.removeEventListener('paste', paste);
-      document.removeEventListener('dragover', preventOpening);
-      document.removeEventListener('drop', preventOpening);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('paste', paste, { signal });
+    document.addEventListener('dragover', preventOpening, { signal });
+    document.addEventListener('drop', preventOpening, { signal });
+    return () => listening.abort();
   }, []);
 }
 

@@ -8,7 +8,7 @@ import { adminApi } from '../../../kit/adminApi.ts';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { serverMessage, showFailure } from '../../../kit/serverMessage.ts';
-import { useConfirm } from '../../../kit/useConfirm.tsx';
+import { useAction } from '../../../kit/useAction.ts';
 import { refreshReads } from '../../../lib/query.ts';
 import { formatMoment } from '../../../lib/utcDates.ts';
 import { AnswerArticle } from '../../answers/AnswerArticle.tsx';
@@ -116,22 +116,27 @@ function PreviewLinks({ answerId }: { answerId: string }) {
   const read = useQuery(
     q(LINKS_PATH, { path }, 'Failed to load the preview links', { freshMs: 0 }),
   );
-  const refresh = () => refreshReads(queryClient, LINKS_PATH);
   const creation = useMutation({
     mutationFn: () => dataOf(adminApi.POST(LINKS_PATH, { params: { path } })),
-    onSuccess: refresh,
+    onSuccess: () => refreshReads(queryClient, LINKS_PATH),
     onError: (error) => showFailure('Failed to create the preview link', error),
   });
-  const withdrawal = useMutation({
-    mutationFn: (linkId: string) =>
-      adminApi.DELETE(`${LINKS_PATH}/{linkId}`, { params: { path: { ...path, linkId } } }),
-    onSuccess: (_, linkId) => {
-      if (creation.data?.id === linkId) creation.reset();
-      showToast({ title: 'Preview link withdrawn' });
-    },
-    onError: (error) => showFailure('Failed to withdraw the preview link', error),
-    onSettled: refresh,
-  });
+  const { run, busyId } = useAction(LINKS_PATH);
+  const withdraw = (linkId: string) =>
+    run({
+      id: linkId,
+      ask: {
+        question: 'Are you sure you want to withdraw this link?',
+        detail: 'Whoever has it can’t open it any more.',
+        actionLabel: 'Withdraw',
+      },
+      call: async () => {
+        await adminApi.DELETE(`${LINKS_PATH}/{linkId}`, { params: { path: { ...path, linkId } } });
+        if (creation.data?.id === linkId) creation.reset();
+      },
+      done: 'Preview link withdrawn',
+      failed: 'Failed to withdraw the preview link',
+    });
   return (
     <div className="stack stack--large stack--start">
       <p className="quiet">
@@ -144,13 +149,7 @@ function PreviewLinks({ answerId }: { answerId: string }) {
       </Button>
       <ReadProblem read={read} />
       {read.isPending && <AdminLoading />}
-      {read.data && (
-        <Links
-          links={read.data.links}
-          withdrawing={withdrawal.isPending ? withdrawal.variables : undefined}
-          onWithdraw={withdrawal.mutate}
-        />
-      )}
+      {read.data && <Links links={read.data.links} withdrawing={busyId} onWithdraw={withdraw} />}
     </div>
   );
 }
@@ -190,16 +189,7 @@ interface LinksProps {
 }
 
 function Links({ links, withdrawing, onWithdraw }: LinksProps) {
-  const confirm = useConfirm();
   if (links.length === 0) return <p>No links yet.</p>;
-  const ask = async (link: Schemas['PreviewLink']) => {
-    const isConfirmed = await confirm({
-      question: 'Are you sure you want to withdraw this link?',
-      detail: 'Whoever has it can’t open it any more.',
-      actionLabel: 'Withdraw',
-    });
-    if (isConfirmed) onWithdraw(link.id);
-  };
   return (
     <ul className="entries" aria-label="Links">
       {links.map((link) => (
@@ -210,7 +200,7 @@ function Links({ links, withdrawing, onWithdraw }: LinksProps) {
               Created on {formatMoment(link.createdAt)} by {link.createdBy}
             </p>
           </div>
-          <Button loading={withdrawing === link.id} onClick={() => void ask(link)}>
+          <Button loading={withdrawing === link.id} onClick={() => onWithdraw(link.id)}>
             Withdraw
           </Button>
         </li>

@@ -5,21 +5,8 @@ import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
 
+/** The open forms with unsaved text. */
 const unsaved = new Set<symbol>();
-
-/** Registers a form with unsaved text; returns a function to unregister it. */
-function registerUnsavedText(): () => void {
-  const form = Symbol('form');
-  unsaved.add(form);
-  return () => {
-    unsaved.delete(form);
-  };
-}
-
-/** Whether any open form has unsaved text. */
-function hasUnsavedText(): boolean {
-  return unsaved.size > 0;
-}
 
 interface LeaveGuardProps {
   isDirty: boolean;
@@ -31,7 +18,11 @@ interface LeaveGuardProps {
  * Asks before the user leaves unsaved text: in a dialog, or by the browser when the page unloads.
  */
 export function LeaveGuard({ isDirty, saveFirst }: LeaveGuardProps) {
-  useEffect(() => (isDirty ? registerUnsavedText() : undefined), [isDirty]);
+  useEffect(() => {
+    const form = Symbol('form');
+    if (isDirty) unsaved.add(form);
+    return () => void unsaved.delete(form);
+  }, [isDirty]);
   const blocker = useBlocker({
     // After signing out the user must be able to leave; the text is stored on the device.
     shouldBlockFn: async ({ current, next }) => {
@@ -73,7 +64,7 @@ export function LogoutButton() {
     <>
       <Button
         icon={<AdminIcon name="logout" />}
-        onClick={() => (hasUnsavedText() ? setAsking(true) : void logout())}
+        onClick={() => (unsaved.size > 0 ? setAsking(true) : void logout())}
       >
         Logout
       </Button>

@@ -48,7 +48,6 @@ function takesAway({ account, update }: StaffChange): boolean {
 /** Who works in the back office, with the open invitations. */
 export function StaffPage() {
   const list = useQuery(q('/api/admin/staff', {}, 'Failed to fetch the staff', { freshMs: 0 }));
-  const [isInviting, setInviting] = useState(false);
   const [sent, setSent] = useState<Schemas['SentInvitation']>();
   const { run, passwordDialog } = useAction('/api/admin/staff');
   const [change, setChange] = useState<StaffChange>();
@@ -79,11 +78,7 @@ export function StaffPage() {
         noun="staff"
         list={list}
         about="People who work in this back office. Deactivated accounts can’t sign in; their texts stay."
-        actions={
-          <Button type="primary" onClick={() => setInviting(true)}>
-            Invite
-          </Button>
-        }
+        actions={<InviteButton onSent={setSent} />}
       >
         <RowsTable
           rows={rows}
@@ -93,14 +88,6 @@ export function StaffPage() {
           )}
         />
       </WholeListPage>
-      <InviteDialog
-        isOpen={isInviting}
-        onSent={(invitation) => {
-          setInviting(false);
-          setSent(invitation);
-        }}
-        onClose={() => setInviting(false)}
-      />
       <SecretDialog
         noun="link"
         title={`Invitation for ${sent?.invitation.name ?? ''}`}
@@ -127,59 +114,67 @@ export function StaffPage() {
 const NOBODY: Schemas['NewInvitation'] = { email: '', name: '', role: 'author' };
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
 
-interface InviteDialogProps {
-  isOpen: boolean;
+interface InviteButtonProps {
   onSent: (sent: Schemas['SentInvitation']) => void;
-  onClose: () => void;
 }
 
 /** Asks whom to invite, and as what. */
-function InviteDialog({ isOpen, onSent, onClose }: InviteDialogProps) {
+function InviteButton({ onSent }: InviteButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    <FormDialog
-      isOpen={isOpen}
-      title="Invite somebody"
-      firstControl="invite_email"
-      onClose={onClose}
-    >
-      <SavedForm
-        name="invite"
-        storageKey="band8.draft.invitation"
-        // An address is of no use to others on the device.
-        area="sessionStorage"
-        empty={NOBODY}
-        send={(body) => dataOf(adminApi.POST('/api/admin/invitations', { body }))}
-        done={({ name }) => `${name} is invited`}
-        onSent={onSent}
-        failed="Failed to send the invitation"
-        submit={['Invite', 'Inviting...']}
-        onCancel={onClose}
+    <>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        Invite
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        title="Invite somebody"
+        firstControl="invite_email"
+        onClose={close}
       >
-        <Form.Item
-          name="email"
-          label="Email"
-          rules={[
-            { required: true, message: 'Enter an email address.' },
-            { type: 'email', message: 'Enter a valid email address.' },
-          ]}
+        <SavedForm
+          name="invite"
+          storageKey="band8.draft.invitation"
+          // An address is of no use to others on the device.
+          area="sessionStorage"
+          empty={NOBODY}
+          send={(body) => dataOf(adminApi.POST('/api/admin/invitations', { body }))}
+          done={({ name }) => `${name} is invited`}
+          onSent={(sent) => {
+            close();
+            onSent(sent);
+          }}
+          failed="Failed to send the invitation"
+          submit={['Invite', 'Inviting...']}
+          onCancel={close}
         >
-          <Input type="email" autoComplete="off" maxLength={254} />
-        </Form.Item>
-        <Form.Item
-          name="name"
-          label="Name"
-          rules={[{ required: true, whitespace: true, message: 'Enter a name.' }]}
-        >
-          <Input autoComplete="off" maxLength={60} />
-        </Form.Item>
-        <Form.Item
-          name="role"
-          label="Role"
-          extra="Authors write drafts and submit them for review. Editors decide on all content. Administrators also manage the site and its people."
-        >
-          <Select virtual={false} options={ROLE_OPTIONS} />
-        </Form.Item>
-      </SavedForm>
-    </FormDialog>
+          <Form.Item
+            name="email"
+            label="Email"
+            rules={[
+              { required: true, message: 'Enter an email address.' },
+              { type: 'email', message: 'Enter a valid email address.' },
+            ]}
+          >
+            <Input type="email" autoComplete="off" maxLength={254} />
+          </Form.Item>
+          <Form.Item
+            name="name"
+            label="Name"
+            rules={[{ required: true, whitespace: true, message: 'Enter a name.' }]}
+          >
+            <Input autoComplete="off" maxLength={60} />
+          </Form.Item>
+          <Form.Item
+            name="role"
+            label="Role"
+            extra="Authors write drafts and submit them for review. Editors decide on all content. Administrators also manage the site and its people."
+          >
+            <Select virtual={false} options={ROLE_OPTIONS} />
+          </Form.Item>
+        </SavedForm>
+      </FormDialog>
+    </>
   );
 }
