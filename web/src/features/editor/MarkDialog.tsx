@@ -90,7 +90,7 @@ function LinkDialog({ href, text, onApply, onClose }: LinkDialogProps) {
 
   return (
     <Popup label={href ? 'Edit link' : 'Add link'} onClose={onClose}>
-      {text && <p className="editor__subject">“{text}”</p>}
+      {text && <p className="editor__subject cut">“{text}”</p>}
       <PopupField
         label="Web or email address"
         inputMode="url"
@@ -104,7 +104,7 @@ function LinkDialog({ href, text, onApply, onClose }: LinkDialogProps) {
         onKeyDown={onEnter(apply)}
       />
       {isWrong && (
-        <p id={faultId} className="editor__error" role="alert">
+        <p id={faultId} className="meta" data-bad="" role="alert">
           Enter an address that starts with http:// or https://, or an email address.
         </p>
       )}

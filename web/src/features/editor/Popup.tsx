@@ -80,7 +80,7 @@ interface PopupChoicesProps {
 /** The buttons at the end of a dialog. */
 export function PopupChoices(props: PopupChoicesProps) {
   return (
-    <div className="editor__choices">
+    <div className="row row--small">
       <button
         type="button"
         className="btn btn--solid"

@@ -78,7 +78,7 @@ export default function RichTextEditor({ value, onChange, ...props }: VisualEdit
               <li key={loss}>{loss}</li>
             ))}
           </ul>
-          <div className="editor__choices">
+          <div className="row row--small">
             <button type="button" className="btn btn--solid" onClick={showSource}>
               Edit as HTML
             </button>
@@ -88,7 +88,7 @@ export default function RichTextEditor({ value, onChange, ...props }: VisualEdit
           </div>
         </div>
       )}
-      <div className="editor__foot">
+      <div className="row row--between">
         <p className="meta">{count(words, 'word')}</p>
         {view.name !== 'asking' && (
           <button

@@ -83,7 +83,7 @@ export function Suggestions({ content, terms, draft, onMark, onLeave }: Props) {
         show(false);
       }}
     >
-      <div className="editor__summary">
+      <div className="editor__summary row">
         <p>{summary(left.length, found.length - left.length)}</p>
         {isOpen && left.length > 0 && (
           <button
@@ -212,7 +212,7 @@ function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: ListPro
                 <b>{term.term}</b> {term.definition}
               </p>
             </div>
-            <div className="editor__choices">
+            <div className="row">
               {(['mark', 'skip'] as const).map((act) => (
                 <button
                   key={act}

@@ -16,7 +16,7 @@ export function TermDialog({ createTerm, onClose, ...props }: TermDialogProps) {
   const [isCreating, setCreating] = useState(false);
   return (
     <Popup label="Glossary term" onClose={onClose}>
-      <p className="editor__subject">“{props.text}”</p>
+      <p className="editor__subject cut">“{props.text}”</p>
       {createTerm && isCreating ? (
         <NewTermForm {...props} createTerm={createTerm} onBack={() => setCreating(false)} />
       ) : (
@@ -177,7 +177,7 @@ function NewTermForm({ text, createTerm, onChoose, onBack }: NewTermFormProps) {
         />
       </div>
       {failure && (
-        <p id={`${id}-failure`} className="editor__error" role="alert">
+        <p id={`${id}-failure`} className="meta" data-bad="" role="alert">
           {failure}
         </p>
       )}

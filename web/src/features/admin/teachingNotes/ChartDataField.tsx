@@ -19,7 +19,7 @@ export function ChartDataField({ values, faults, onChange }: FieldsProps) {
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>
+      <summary className="row row--words">
         {FIELDS.chartData.label}
         <span className="meta">Optional: the figures behind the picture</span>
       </summary>

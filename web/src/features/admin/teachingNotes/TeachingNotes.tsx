@@ -41,7 +41,7 @@ export function TeachingNotes(props: FieldsProps) {
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>
+      <summary className="row row--words">
         <h2>Teaching Notes</h2>
         <span className="meta">
           Optional: a band, notes for readers and a weaker version to compare with

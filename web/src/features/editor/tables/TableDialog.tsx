@@ -49,7 +49,7 @@ export function TableDialog({ onInsert, onClose }: TableDialogProps) {
         {field('columns', 'Columns', MAX_COLUMNS)}
       </div>
       {isWrong && (
-        <p id={faultId} className="editor__error" role="alert">
+        <p id={faultId} className="meta" data-bad="" role="alert">
           Enter 1 to {MAX_ROWS} rows and 1 to {MAX_COLUMNS} columns.
         </p>
       )}

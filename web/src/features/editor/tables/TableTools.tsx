@@ -76,7 +76,7 @@ export function TableTools({ ref, state, controls, apply, onLeave, onEscape, onN
     ),
   );
   return (
-    <div className="editor__table-tools">
+    <div className="editor__table-tools row row--between">
       <Toolbar
         ref={ref}
         label="Table"
