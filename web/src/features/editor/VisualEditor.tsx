@@ -218,7 +218,7 @@ export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps)
       {leftOut && (
         <div className="editor__notice" role="status">
           <p>{leftOutText(leftOut)}</p>
-          <div className="editor__choices">
+          <div className="row row--small">
             <button
               type="button"
               className="btn"
