@@ -85,7 +85,7 @@ test.describe('practice', () => {
     await expect(page.reload()).rejects.toThrow();
     await context.setOffline(false);
     // The code for analytics events loads after the page, so wait for it before going offline.
-    await Promise.all([page.waitForResponse('**/assets/collector-*.js'), open(page, PRACTISE)]);
+    await Promise.all([page.waitForResponse('**/assets/deferred-*.js'), open(page, PRACTISE)]);
     await expect(answerBox(page)).toHaveValue(FIRST + SECOND);
     await context.setOffline(true);
     await button(page, 'Reveal model answer').click();

@@ -6,7 +6,6 @@ import { isAdminPath } from './lib/adminPages.ts';
 import { hydrateQueries, PAGE_STATE_ID, type PageState } from './lib/pageState.ts';
 import { apiErrorOf } from './lib/status.ts';
 import { type AppRouter, createRouter } from './router.ts';
-import { knownAccount } from './storage/account.ts';
 
 const REST_AFTER_MS = 1_000;
 
@@ -31,7 +30,7 @@ async function start(): Promise<AppRouter> {
         ? new Response(failure.body, { status: failure.status })
         : fetch(request),
   });
-  const router = createRouter({ api, isFirstLoad: () => isFirstLoad, server: false });
+  const router = createRouter({ api, isFirstLoad: () => isFirstLoad });
   hydrateQueries(router.options.context.queryClient, queries);
   // Marks the page as server-rendered, so that the router neither loads again nor shows pending
   // states.
@@ -49,28 +48,14 @@ async function start(): Promise<AppRouter> {
   return router;
 }
 
-function syncWhereSignedIn(): void {
-  if (!knownAccount.read()) return;
-  import('./features/sync/startSync.ts').then(
-    ({ startSync }) => startSync(),
-    () => undefined,
-  );
-}
-
 /** Loads everything else once a public page is usable. */
 function loadDeferredModules(router: AppRouter): void {
   if (isAdminPath(location.pathname)) return;
   setTimeout(() => {
-    import('./features/reading/keys.ts').then(
-      ({ listenToKeys }) => listenToKeys(),
+    import('./deferred.ts').then(
+      ({ startDeferred }) => startDeferred(router),
       () => undefined,
     );
-    import('./features/analytics/collector.ts').then(
-      ({ startCollecting }) => startCollecting(router),
-      () => undefined,
-    );
-    syncWhereSignedIn();
-    knownAccount.subscribe(syncWhereSignedIn);
   }, REST_AFTER_MS);
 }
 

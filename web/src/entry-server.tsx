@@ -58,7 +58,7 @@ export function createRenderer(options: { manifest?: Manifest; developmentHead?:
     const api = createBand8Client({ baseUrl: ORIGIN, fetch });
     let isBackOffice = false;
     const handle = createRequestHandler({
-      createRouter: () => createRouter({ api, isFirstLoad: () => true, server: true }),
+      createRouter: () => createRouter({ api, isFirstLoad: () => true }),
       request: new Request(ORIGIN + (url.startsWith('/') ? url : '/')),
     });
     const response = await handle(({ router }) => {

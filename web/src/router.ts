@@ -9,7 +9,6 @@ interface RouterOptions {
   api: Band8Client;
   /** Whether the first page of the visit is being rendered, on the server or in the browser. */
   isFirstLoad: () => boolean;
-  server: boolean;
 }
 
 /**
@@ -22,8 +21,8 @@ const AS_BROWSERS_WRITE = {
 };
 
 /** A router with its own cache, for one request on the server or one visit in the browser. */
-export function createRouter({ api, isFirstLoad, server }: RouterOptions) {
-  const queryClient = createQueryClient({ server });
+export function createRouter({ api, isFirstLoad }: RouterOptions) {
+  const queryClient = createQueryClient({ server: import.meta.env.SSR });
   return createTanStackRouter({
     routeTree,
     context: { api, queryClient, isFirstLoad },
@@ -34,9 +33,9 @@ export function createRouter({ api, isFirstLoad, server }: RouterOptions) {
     // The query cache decides whether data is fresh.
     defaultPreloadStaleTime: 0,
     // On the server it would add an inline script.
-    scrollRestoration: !server,
+    scrollRestoration: !import.meta.env.SSR,
     // Only the server redirects to the serialised URL.
-    ...(server && { rewrite: AS_BROWSERS_WRITE }),
+    ...(import.meta.env.SSR && { rewrite: AS_BROWSERS_WRITE }),
   });
 }
 
