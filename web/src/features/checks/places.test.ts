@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildFinding } from '../../../test/builders.ts';
-import { findEdit, findGone, mergePlaces, movePlace, quotePlace } from './places.ts';
+import { mergePlaces } from '../practice/marking.ts';
+import { findEdit, findGone, movePlace, quotePlace } from './places.ts';
 import type { Finding } from './types.ts';
 
 const place = (text: string, words: string) => {

@@ -86,14 +86,3 @@ export function quotePlace(text: string, { from, to }: Place): Quotation {
     after: isCutAfter ? `${after.replace(/\s+\S*$/, '')}…` : after,
   };
 }
-
-/** Places as a text of this length has them, in order and without overlaps, to mark them. */
-export function mergePlaces(places: readonly Place[]): Place[] {
-  const merged: Place[] = [];
-  for (const { from, to } of [...places].sort((a, b) => a.from - b.from)) {
-    const last = merged.at(-1);
-    if (last && from < last.to) last.to = Math.max(last.to, to);
-    else merged.push({ from, to });
-  }
-  return merged;
-}

@@ -1,6 +1,5 @@
-import { mergePlaces } from '../checks/places.ts';
 import type { Place } from '../checks/types.ts';
-import { type ModelTerm, markTerms, type Piece } from './marking.ts';
+import { type ModelTerm, markTerms, mergePlaces, type Piece } from './marking.ts';
 
 interface OwnTextProps {
   text: string;

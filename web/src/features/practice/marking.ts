@@ -1,3 +1,4 @@
+import type { Place } from '../checks/types.ts';
 /** A glossary term of a model answer, with all its forms in the answer. */
 export interface ModelTerm {
   id: string;
@@ -93,4 +94,15 @@ export function withUsedTerms(html: string, used: ReadonlySet<string>): string {
   return html.replace(/data-term-id="([^"]*)"/g, (attribute, id) =>
     used.has(id) ? `${attribute} data-used=""` : attribute,
   );
+}
+
+/** Places as a text of this length has them, in order and without overlaps, to mark them. */
+export function mergePlaces(places: readonly Place[]): Place[] {
+  const merged: Place[] = [];
+  for (const { from, to } of [...places].sort((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && from < last.to) last.to = Math.max(last.to, to);
+    else merged.push({ from, to });
+  }
+  return merged;
 }
