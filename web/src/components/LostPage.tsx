@@ -1,6 +1,8 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { httpStatusOf } from '../lib/status.ts';
+import { type ReactNode, useState } from 'react';
+import { apiErrorOf, httpStatusOf } from '../lib/status.ts';
+import { NOT_WORKING } from '../startScript.ts';
+import { notice } from '../storage/notice.ts';
 
 interface LostPageProps {
   title: string;
@@ -39,8 +41,23 @@ export function NotFoundPage() {
   );
 }
 
-/** Shown when a page's loader failed. */
+/** Shown when a page's loader failed. A page that failed once it was shown stays, without its scripts. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const { state, latestLocation } = useRouter();
+  const [shown] = useState(() => {
+    if (import.meta.env.SSR || apiErrorOf(error)) return undefined;
+    if (state.resolvedLocation?.href !== latestLocation.href) return undefined;
+    // That of the back office has a class; a form must not look alive there.
+    const content = document.querySelector('main:not([class])>.wrap');
+    return content && [...content.cloneNode(true).childNodes];
+  });
+  if (shown) {
+    const show = (element: HTMLElement | null) => {
+      element?.replaceChildren(...shown);
+      notice.set(NOT_WORKING);
+    };
+    return <div className="wrap" ref={show} />;
+  }
   const refused = httpStatusOf(error) < 500;
   return (
     <LostPage
