@@ -5,6 +5,7 @@ import zlib, { constants } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { OLDEST_BROWSERS } from './browsers.ts';
 import { spellingDictionary } from './spellingDictionary.ts';
 import { CUSTOM_PROPERTIES } from './src/styles/tokens.ts';
 
@@ -33,6 +34,11 @@ const STUDY =
 const ANTD = /\/node_modules\/(?!(@tanstack|@radix-ui|dequal)\/)/;
 /** What most pages of the back office share of our own. */
 const ADMIN = /\/src\/(kit\/|features\/admin\/|styles\/tokens)/;
+
+/** What scripts and styles are built for, as Vite names browsers: `chrome109`, `ios16.4`. */
+const TARGET = Object.entries(OLDEST_BROWSERS).map(
+  ([name, version]) => `${name.replace('safari_', '')}${version}`,
+);
 
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -139,6 +145,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: resolve(root, 'dist/client'),
         emptyOutDir: true,
+        target: TARGET,
         manifest: true,
         // Pages list their own modules; the lists for lazy imports, mostly back office, would be in the entry.
         modulePreload: { resolveDependencies: () => [] },

@@ -21,7 +21,10 @@ export const recentSearches = createCollection<RecentSearch>({
 
 /** Stores a search; one that differs only in case or spaces is the same. */
 export function addRecentSearch(search: string): void {
-  const line = search.trim().replaceAll(/\s+/g, ' ').toWellFormed();
+  const line = search
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\p{Cs}/gu, '\ufffd');
   const id = line.toLowerCase();
   // A list of suggestions is not worth a notice when this device can't store it.
   if (line && id.length <= MAX_SEARCH) recentSearches.put({ id, text: line, at: Date.now() });

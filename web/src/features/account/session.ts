@@ -1,6 +1,7 @@
 import { type Band8Client, dataOf, type Schemas } from '@band8/client';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { parseUrl } from '../../lib/parseUrl.ts';
 import { apiErrorOf } from '../../lib/status.ts';
 import { knownAccount } from '../../storage/account.ts';
 import { createStoredText } from '../../storage/store.ts';
@@ -73,7 +74,7 @@ export const pageAfterConfirming = createStoredText('band8.next');
 export function nextPath(next: string | null | undefined): string {
   if (!next) return START;
   const base = 'https://site.invalid';
-  const url = next.startsWith('/') ? URL.parse(next, base) : null;
+  const url = next.startsWith('/') ? parseUrl(next, base) : null;
   if (url?.origin !== base || /^\/(sign-in|register|verify|reset|forgot)$/.test(url.pathname)) {
     return START;
   }

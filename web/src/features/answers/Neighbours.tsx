@@ -83,7 +83,7 @@ function InPages<T, K extends QueryKey>(props: InPagesProps<T, K>) {
 /** In the order of `/saved`, without answers that are no longer published. */
 function InSaved(place: Place) {
   const published = useQuery(publishedQuery()).data;
-  const saved = useCollection(savedAnswers).toSorted((a, b) => b.at - a.at);
+  const saved = [...useCollection(savedAnswers)].sort((a, b) => b.at - a.at);
   return <Links {...place} answers={saved.filter(({ id }) => published?.has(id) !== false)} />;
 }
 

@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../lib/segments.ts';
 import { MAX_SIDE, type StarredWord } from '../../storage/words.ts';
 
 /** Block elements, which sentences never cross. */
@@ -9,9 +10,11 @@ export type Sentence = Pick<StarredWord, 'before' | 'marked' | 'after'>;
 /** The sentence with long text on either side cut. */
 export function cutSides({ before, marked, after }: Sentence): Sentence {
   return {
-    before: before.length > MAX_SIDE ? `…${before.slice(1 - MAX_SIDE).toWellFormed()}` : before,
+    before:
+      before.length > MAX_SIDE ? `…${before.slice(1 - MAX_SIDE).replace(/^\p{Cs}/u, '')}` : before,
     marked,
-    after: after.length > MAX_SIDE ? `${after.slice(0, MAX_SIDE - 1).toWellFormed()}…` : after,
+    after:
+      after.length > MAX_SIDE ? `${after.slice(0, MAX_SIDE - 1).replace(/\p{Cs}$/u, '')}…` : after,
   };
 }
 
@@ -35,7 +38,7 @@ export function sentenceAt(range: Range): Sentence {
   const text = block.textContent ?? '';
   const end = start + marked.length;
 
-  const sentences = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)];
+  const sentences = segmentsOf(text, 'sentence');
   const from = sentences.findLast(({ index }) => index <= start)?.index ?? 0;
   const to = sentences.find(({ index }) => index >= end)?.index ?? text.length;
   return {

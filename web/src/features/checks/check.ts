@@ -58,6 +58,6 @@ export function check(input: CheckInput, spelling?: Spelling): CheckResult {
     words,
     countedWords: words - copied,
     isSpellingChecked: spelling !== undefined,
-    findings: findings.toSorted(compareFindings),
+    findings: [...findings].sort(compareFindings),
   };
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/groupBy.ts';
 import { type Check, count, type Draft, finding, quoteList, strength } from './finding.ts';
 import { findStems, isContentWord, stem } from './stems.ts';
 import { findPlaces, findWords, type Word } from './text.ts';
@@ -43,7 +44,7 @@ const CONTRACTION =
 function groupByText(draft: Draft, places: readonly { from: number; to: number }[]) {
   const textOf = ({ from, to }: { from: number; to: number }) =>
     draft.text.slice(from, to).toLowerCase();
-  return Map.groupBy(places, textOf);
+  return groupBy(places, textOf);
 }
 
 const checkRepeatedWords: Check = ({ words, input }) => {
@@ -55,7 +56,7 @@ const checkRepeatedWords: Check = ({ words, input }) => {
     ({ lower }, index) =>
       isContentWord(lower) && !UNITS.test(lower) && !given.has(stem(lower)) && !isUnit(index),
   );
-  const groups = [...Map.groupBy(content, ({ lower }) => stem(lower)).values()];
+  const groups = [...groupBy(content, ({ lower }) => stem(lower)).values()];
   return groups
     .filter(({ length }) =>
       REPEATED.some(({ times, share }) => length >= times && length >= words.length * share),

@@ -33,7 +33,7 @@ export function createChecker(parts: CheckerParts) {
   let worker: ReturnType<CheckerParts['createWorker']> | undefined;
   let hasDictionary = false;
   let lastId = 0;
-  const waiting = new Map<number, PromiseWithResolvers<CheckResult>>();
+  const waiting = new Map<number, Pick<PromiseWithResolvers<CheckResult>, 'resolve' | 'reject'>>();
 
   /** Ends the worker; the next check starts another one. */
   function stop(reason: Error): void {
@@ -63,13 +63,14 @@ export function createChecker(parts: CheckerParts) {
     worker ??= startWorker();
     lastId += 1;
     const id = lastId;
-    const asked = Promise.withResolvers<CheckResult>();
-    waiting.set(id, asked);
+    const result = new Promise<CheckResult>((resolve, reject) =>
+      waiting.set(id, { resolve, reject }),
+    );
     const request: CheckRequest = { id, input, dictionary: hasDictionary ? undefined : dictionary };
     worker.postMessage(request);
     hasDictionary ||= dictionary !== undefined;
     const timer = setTimeout(() => stop(new Error('The checks took too long.')), parts.timeoutMs);
-    return asked.promise.finally(() => clearTimeout(timer));
+    return result.finally(() => clearTimeout(timer));
   };
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../lib/groupBy.ts';
 import { count, type Draft, finding } from './finding.ts';
 import { findWords, type Word } from './text.ts';
 import type { Finding, Place } from './types.ts';
@@ -48,7 +49,7 @@ export function checkSpelling(
     const withoutPrefix = plainest.replace(/^(?:un|re|non|pre|over|under)(?=\p{L}{4})/iu, '');
     return !isKnown && !spelling.correct(plainest) && !spelling.correct(withoutPrefix);
   };
-  const wrong = Map.groupBy(
+  const wrong = groupBy(
     words
       .filter((word) => !explained.some(({ from, to }) => from < word.to && word.from < to))
       .filter(isWrong),

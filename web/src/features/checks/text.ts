@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../lib/segments.ts';
 import type { Place } from './types.ts';
 
 export interface Word extends Place {
@@ -26,9 +27,6 @@ export interface ParsedText {
   words: readonly Word[];
 }
 
-const SENTENCES = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
-const WORDS = new Intl.Segmenter('en-GB', { granularity: 'word' });
-
 /** The segmenter ends a sentence after these abbreviations. */
 const ABBREVIATION = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|vs|approx|e\.g|i\.e|etc|No)\.\s*$/i;
 
@@ -39,7 +37,7 @@ export function lower(text: string): string {
 
 /** The words of a text, without punctuation; `offset` is where it begins. */
 export function findWords(text: string, offset = 0): Word[] {
-  return Array.from(WORDS.segment(text))
+  return segmentsOf(text, 'word')
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment, index }) => ({
       text: segment,
@@ -52,7 +50,7 @@ export function findWords(text: string, offset = 0): Word[] {
 /** The sentences of a paragraph without the space around them. */
 function findSentences(text: string, offset: number): Sentence[] {
   const segments: { text: string; from: number }[] = [];
-  for (const { segment, index } of SENTENCES.segment(text)) {
+  for (const { segment, index } of segmentsOf(text, 'sentence')) {
     const last = segments.at(-1);
     const isOneSentence =
       last &&

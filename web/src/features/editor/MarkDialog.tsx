@@ -1,5 +1,6 @@
 import { EditorState } from 'draft-js';
 import { useId, useState } from 'react';
+import { parseUrl } from '../../lib/parseUrl.ts';
 import {
   type CreateTerm,
   currentMark,
@@ -63,8 +64,7 @@ function hrefFromInput(typed: string): string | null {
   const text = typed.trim();
   if (EMAIL.test(text)) return `mailto:${text}`;
   const href = DOMAIN.test(text) ? `https://${text}` : text;
-  if (/\s/.test(href) || !/^(https?:\/\/[^/]|mailto:.)/i.test(href) || !URL.canParse(href))
-    return null;
+  if (/\s/.test(href) || !/^(https?:\/\/[^/]|mailto:.)/i.test(href) || !parseUrl(href)) return null;
   return href;
 }
 

@@ -5,6 +5,7 @@ import { PageSearch } from '../../components/PageSearch.tsx';
 import type { LoaderContext } from '../../context.ts';
 import { filterByWords } from '../../lib/filterByWords.ts';
 import { count } from '../../lib/format.ts';
+import { groupBy } from '../../lib/groupBy.ts';
 import { readQuery } from '../../lib/query.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { canonicalPath, pageHead } from '../site/head.ts';
@@ -56,7 +57,7 @@ function letterOf({ term }: Term): string {
 /** The terms by letter, or those of a phrase bank by group; empty sections are left out. */
 export function sectionsOf(terms: readonly Term[], bank?: PhraseBank): Section[] {
   if (!bank) {
-    return [...Map.groupBy(terms, letterOf)].map(([letter, group]) => ({
+    return [...groupBy(terms, letterOf)].map(([letter, group]) => ({
       id: `letter-${letter === '#' ? 'other' : letter}`,
       heading: letter,
       terms: group,

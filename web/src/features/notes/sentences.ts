@@ -1,5 +1,7 @@
 import { diffArrays } from 'diff';
 import { alignByLikeness } from '../../lib/alignByLikeness.ts';
+import { groupBy } from '../../lib/groupBy.ts';
+import { segmentsOf } from '../../lib/segments.ts';
 
 /** A piece of a text; `differs` if the text next to it doesn't have it. */
 export interface ComparedPiece {
@@ -33,15 +35,13 @@ const MIN_PARAGRAPH_LIKENESS = 0.02;
 /** Short words, such as articles, occur in any sentence; figures matter at any length. */
 const MEANINGFUL = /\p{L}{4,}|[\p{N}.,]*\p{N}/gu;
 
-const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
-
 function passage(full: string, paragraph: number, isFirst: boolean): Passage {
   return { full, text: (full.match(MEANINGFUL) ?? []).join(' '), paragraph, isFirst };
 }
 
 function splitSentences(paragraphs: readonly string[]): Passage[] {
   return paragraphs.flatMap((paragraph, at) =>
-    [...segmenter.segment(paragraph.replace(/\s+/g, ' ').trim())].map(({ segment, index }) =>
+    segmentsOf(paragraph.replace(/\s+/g, ' ').trim(), 'sentence').map(({ segment, index }) =>
       passage(segment.trim(), at, index === 0),
     ),
   );
@@ -49,7 +49,7 @@ function splitSentences(paragraphs: readonly string[]): Passage[] {
 
 /** Joins neighbouring sentences of the same paragraph. */
 function joinParagraphs(sentences: readonly Passage[]): Passage[] {
-  const groups = Map.groupBy(sentences, ({ paragraph }) => paragraph);
+  const groups = groupBy(sentences, ({ paragraph }) => paragraph);
   return [...groups].map(([paragraph, group]) =>
     passage(group.map(({ full }) => full).join(' '), paragraph, group[0]?.isFirst ?? false),
   );

@@ -9,7 +9,7 @@ import { timeUsed, wordsWritten } from './format.ts';
 export function ContinuePractice() {
   // Hands in a mock test whose time is over.
   useMock();
-  const attempts = useCollection(unfinishedAttempts).toSorted((a, b) => b.at - a.at);
+  const attempts = [...useCollection(unfinishedAttempts)].sort((a, b) => b.at - a.at);
   const [latest] = attempts;
   if (!latest) return null;
   return (

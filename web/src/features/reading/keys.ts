@@ -31,7 +31,7 @@ function nameOf(element: HTMLElement): string {
 /** The visible elements with `aria-keyshortcuts`; a page's own come after the masthead's, and win. */
 export function findKeyTargets(): KeyTarget[] {
   const targets = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')]
-    .filter((element) => element.checkVisibility())
+    .filter((element) => element.checkVisibility?.() ?? element.getClientRects().length > 0)
     .map((element) => ({
       key: element.getAttribute('aria-keyshortcuts') ?? '',
       name: nameOf(element),

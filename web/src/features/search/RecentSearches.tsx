@@ -24,7 +24,7 @@ export function RecentSearches() {
   function undo() {
     const back = removed.takeBack() ?? [];
     // The newest last, which puts it first.
-    for (const search of back.toReversed()) showNotice(recentSearches.put(search));
+    for (const search of [...back].reverse()) showNotice(recentSearches.put(search));
   }
 
   return (

@@ -36,7 +36,7 @@ export function popularTagsQuery(api: Band8Client) {
     queryKey: ['/api/archive', 'popular tags'],
     queryFn: async ({ signal }) => {
       const { tags } = await read(api, '/api/archive', {}, 'Failed to fetch the archive', signal);
-      const popular = tags.toSorted((a, b) => b.answers - a.answers).slice(0, POPULAR_TAGS);
+      const popular = [...tags].sort((a, b) => b.answers - a.answers).slice(0, POPULAR_TAGS);
       return popular.map(({ tag }) => tag);
     },
   });

@@ -1,4 +1,5 @@
 import { count } from '../../lib/format.ts';
+import { parseUrl } from '../../lib/parseUrl.ts';
 import type { Privacy, Site } from './queries.ts';
 
 /** What the site stores about people, as it is set up: every sentence is true for these facts. */
@@ -7,7 +8,7 @@ export function privacySections(site: Site, privacy: Privacy) {
   const { hasAnalyticsCode, analyticsHosts, imageHost } = privacy;
   const days = (number: number) => count(number, 'day');
   const hosts = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(analyticsHosts);
-  const formHost = submissionForm && URL.parse(submissionForm.url)?.host;
+  const formHost = submissionForm && parseUrl(submissionForm.url)?.host;
   const sections: { title: string; sentences: (string | false | undefined)[] }[] = [
     {
       title: 'Reading',

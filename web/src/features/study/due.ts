@@ -12,7 +12,7 @@ export function countDue(words: readonly StarredWord[], now: number): number {
 
 /** The word that has been due for longest, if any is due. */
 export function nextWord(words: readonly StarredWord[], now: number): StarredWord | undefined {
-  const [first] = words.toSorted((a, b) => dueAt(a) - dueAt(b));
+  const [first] = [...words].sort((a, b) => dueAt(a) - dueAt(b));
   return first && dueAt(first) <= now ? first : undefined;
 }
 

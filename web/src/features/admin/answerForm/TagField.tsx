@@ -46,12 +46,16 @@ export function TagField(props: TagFieldProps) {
   };
   const remove = (tag: string, at: number) => {
     removed.add({ tag, at });
-    change(text, added.toSpliced(at, 1));
+    change(
+      text,
+      added.filter((_, index) => index !== at),
+    );
     input.current?.focus();
   };
   const undo = () => {
     const back = removed.takeBack();
-    if (back && !added.includes(back.tag)) change(text, added.toSpliced(back.at, 0, back.tag));
+    if (back && !added.includes(back.tag))
+      change(text, [...added.slice(0, back.at), back.tag, ...added.slice(back.at)]);
     input.current?.focus();
   };
   const list = useSuggestions({ id: `${id}-suggestions`, suggestions, text, added, onChoose: add });
@@ -243,8 +247,10 @@ export function matchSuggestions(
 /** A field for tags that suggests those of other answers, the most used first. */
 export function AnswerTagField(props: Omit<ComponentProps<typeof TagField>, 'suggestions'>) {
   const { data } = useQuery(tagsQuery());
-  const suggestions = data?.tags
-    .toSorted((one, other) => other.answers - one.answers)
-    .map(({ tag, answers }) => ({ value: tag, note: count(answers, 'answer') }));
+  const suggestions =
+    data &&
+    [...data.tags]
+      .sort((one, other) => other.answers - one.answers)
+      .map(({ tag, answers }) => ({ value: tag, note: count(answers, 'answer') }));
   return <TagField {...props} {...(suggestions && { suggestions })} />;
 }

@@ -1,4 +1,5 @@
 import { dequal } from 'dequal/lite';
+import { groupBy } from '../../../lib/groupBy.ts';
 import { EACH_FIELD, FIELD_NAMES, type FieldName, isOf } from '../answers/fields.ts';
 import type { AnswerValues } from './values.ts';
 
@@ -10,7 +11,7 @@ export interface Part {
 
 /** All parts of an answer, in the order of the form. */
 const PARTS: readonly Part[] = [
-  ...Map.groupBy(FIELD_NAMES, (name) => EACH_FIELD[name].part ?? EACH_FIELD[name].label),
+  ...groupBy(FIELD_NAMES, (name) => EACH_FIELD[name].part ?? EACH_FIELD[name].label),
 ].map(([label, fields]) => ({ label, fields }));
 
 /** The HTML without a term's name and definition, which the server adds on every read. */

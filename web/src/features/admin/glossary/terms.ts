@@ -24,5 +24,5 @@ export function matchingTerms(
       (status === undefined || isActive === (status === 'active')),
   );
   if (sortBy !== 'use') return found;
-  return found.toSorted((one, other) => other.usageCount - one.usageCount);
+  return [...found].sort((one, other) => other.usageCount - one.usageCount);
 }

@@ -213,7 +213,7 @@ function rankOf({ term }: Schemas['GlossaryTerm'], wanted: string): number {
 /** The terms whose name or definition contains the text, and a link to all if there are more. */
 export function groupTerms(text: string, terms: readonly Schemas['GlossaryTerm'][]): PaletteGroup {
   const wanted = text.toLowerCase();
-  const found = matchingTerms(terms, { search: text }).toSorted(
+  const found = [...matchingTerms(terms, { search: text })].sort(
     (one, other) => rankOf(one, wanted) - rankOf(other, wanted),
   );
   const options = found.slice(0, MAX_FOUND).map(

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { parseUrl } from '../../../lib/parseUrl.ts';
 
 interface ForeignPictureProps {
   address: string;
@@ -15,7 +16,7 @@ export function isForeign(address: string): boolean {
 /** A picture on another site. It is loaded only on demand and without a referrer. */
 export function ForeignPicture({ address, alt, children }: ForeignPictureProps) {
   const [shown, setShown] = useState<string | null>(null);
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   const isShown = shown === address;
   const isSecure = url?.protocol === 'https:';
   return (

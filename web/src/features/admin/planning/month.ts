@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { DAY, localDay } from '../../../lib/dates.ts';
+import { groupBy } from '../../../lib/groupBy.ts';
 
 const MONTH = 'YYYY-MM';
 
@@ -40,7 +41,7 @@ export function rangeOf(weeks: readonly string[][]): { from: string; to: string 
 
 /** Entries by their day in the browser's zone. */
 export function byDay<E extends { at: string }>(entries: readonly E[]): Map<string, E[]> {
-  return Map.groupBy(entries, ({ at }) => localDay(Date.parse(at)));
+  return groupBy(entries, ({ at }) => localDay(Date.parse(at)));
 }
 
 /** 'Friday, March 1': a day of the agenda. */

@@ -4,6 +4,7 @@ import { HotkeysProvider, useHotkeysContext } from 'react-hotkeys-hook';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { keyNames } from '../../../kit/keys.ts';
 import { useShortcut } from '../../../kit/useShortcut.ts';
+import { groupBy } from '../../../lib/groupBy.ts';
 
 const HelpContext = createContext<() => void>(() => {});
 
@@ -54,7 +55,7 @@ interface ShortcutHelpProps {
 function ShortcutHelp({ isOpen, onClose }: ShortcutHelpProps) {
   const { hotkeys } = useHotkeysContext();
   // Those of the page have no group, and come first.
-  const groups = Map.groupBy(hotkeys, ({ metadata }) => String(metadata?.group ?? ''));
+  const groups = groupBy(hotkeys, ({ metadata }) => String(metadata?.group ?? ''));
   return (
     <Modal
       title="Keyboard shortcuts"
@@ -64,7 +65,7 @@ function ShortcutHelp({ isOpen, onClose }: ShortcutHelpProps) {
       destroyOnHidden
       className="shortcuts"
     >
-      {[...groups.keys()].toSorted().map((group) => (
+      {[...groups.keys()].sort().map((group) => (
         <section key={group}>
           {group && <h2>{group}</h2>}
           <dl className="shortcuts__list lined">

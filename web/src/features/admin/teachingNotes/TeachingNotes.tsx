@@ -120,7 +120,7 @@ function ParagraphNotesField(props: ParagraphNotesFieldProps) {
     if (!(await confirm({ question, about, actionLabel: 'Delete' }))) return;
     // The notes of other paragraphs stay where they are.
     if (index < paragraphs.length) change(withNote(notes, index, EMPTY_NOTE));
-    else change(notes.toSpliced(index, 1));
+    else change(notes.filter((_, at) => at !== index));
   };
 
   return (

@@ -95,7 +95,7 @@ function WrittenVersion({ values, faults, onChange }: FieldsProps) {
     const about = [`“${fault?.quote}”`, fault?.note].filter(Boolean).join(' ');
     const question = 'Remove this fault?';
     if (await confirm({ question, about, actionLabel: 'Remove' })) {
-      change({ faults: marked.toSpliced(index, 1) });
+      change({ faults: marked.filter((_, at) => at !== index) });
       setMessage('The fault was removed.');
     }
   };
@@ -155,7 +155,11 @@ function WrittenVersion({ values, faults, onChange }: FieldsProps) {
             place={places[index] ?? 'missing'}
             taskType={taskType}
             faults={faults}
-            onChange={(part) => change({ faults: marked.with(index, { ...fault, ...part }) })}
+            onChange={(part) =>
+              change({
+                faults: marked.map((each, at) => (at === index ? { ...fault, ...part } : each)),
+              })
+            }
             onSelect={() => mark(index)}
             onRemove={() => void removeFault(index)}
           />

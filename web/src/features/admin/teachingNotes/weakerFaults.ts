@@ -65,7 +65,7 @@ export function markFault(
     places.findLastIndex((place) => typeof place === 'object' && place.end <= start) + 1;
   const given = replaced === undefined ? undefined : faults[replaced];
   const fault: WeakerFault = { criterion: 'grammar', note: '', ...given, quote };
-  const marked = others.toSpliced(index, 0, fault);
+  const marked = [...others.slice(0, index), fault, ...others.slice(index)];
   const found = placesOf(text, marked)[index];
   if (typeof found !== 'object' || found.start !== start) {
     return { problem: 'The same words occur earlier. Select a few more words.' };

@@ -150,7 +150,8 @@ export function insertBlocks(state: EditorState, inserted: readonly ContentBlock
   const tail = withoutText(target, 0, offset).set('key', offset > 0 ? genKey() : target.getKey());
   const halves = [head, ...inserted, tail as ContentBlock];
   const next = halves.filter((half) => (half !== head && half !== tail) || half.getLength() > 0);
-  const changed = withBlocks(content, withSpacers(blocks.toSpliced(at, 1, ...next)));
+  const all = [...blocks.slice(0, at), ...next, ...blocks.slice(at + 1)];
+  const changed = withBlocks(content, withSpacers(all));
   const last = inserted.at(-1);
   return moveTo(EditorState.push(state, changed, 'insert-fragment'), last, last?.getLength() ?? 0);
 }
