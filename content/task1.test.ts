@@ -44,6 +44,16 @@ describe('Task 1 reports', () => {
     expect(all.some((chart) => chart.kind === 'process' && chart.groups)).toBe(true);
   });
 
+  it('open no more than a third of their overviews with the same word', () => {
+    const openings = published.map(({ paragraphs, paragraphNotes = [] }) => {
+      const at = paragraphNotes.findIndex(({ label }) => label.startsWith('Overview'));
+      return paragraphs[at]?.split(/\W/, 1)[0];
+    });
+    expect(openings).not.toContain(undefined);
+    const most = Math.max(...openings.map((one) => openings.filter((word) => word === one).length));
+    expect(most).toBeLessThanOrEqual(published.length / 3);
+  });
+
   describe.each(reports)('$file', (report) => {
     const chart = charts.get(report.picture ?? '');
 
@@ -53,6 +63,12 @@ describe('Task 1 reports', () => {
       expect(report.body).not.toMatch(/<(?!\/?(?:p|span)\b)/);
       expect(report.terms.length).toBeGreaterThanOrEqual(4);
       expect(report.terms.length).toBeLessThanOrEqual(7);
+    });
+
+    it('writes one to ten as words, except before a symbol or beside decimals', () => {
+      const plain = report.paragraphs.filter((paragraph) => !/\d\.\d/.test(paragraph));
+      const small = /(?<!Platform |[\d,:.–])(?:[1-9]|10)(?![\d,:–]|%|°|\.\d| cm| kg)/;
+      expect(plain.filter((paragraph) => small.test(paragraph))).toEqual([]);
     });
 
     // A report without a picture has no figures to quote, so it must quote none.

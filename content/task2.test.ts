@@ -75,10 +75,6 @@ describe('published essays', () => {
     expect(short.length).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(essays.map(byFile))('%s has a note that is an exercise', (_file, essay) => {
-    expect(essay.paragraphNotes?.some(({ note }) => note.includes('Exercise: '))).toBe(true);
-  });
-
   it.each(essays.map(byFile))('%s marks 4 to 8 terms', (_file, { terms }) => {
     expect(terms.length).toBeGreaterThanOrEqual(4);
     expect(terms.length).toBeLessThanOrEqual(8);
