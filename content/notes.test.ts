@@ -194,8 +194,9 @@ describe.each(withNotes)('the notes on $file', (answer) => {
     expect(notes.filter((note) => VAGUE_COUNT.test(note))).toEqual([]);
   });
 
-  it('end with something to do, once with an exercise', () => {
+  it('end with something to do, once with an exercise, and say what decides a band', () => {
     expect(notes.filter((note) => !endsInstructing(note))).toEqual([]);
+    expect(notes.some((note) => /\b(?:band|an?) [5-9]\b/i.test(note))).toBe(true);
     expect(notes.some((note) => note.includes('Exercise: '))).toBe(true);
   });
 
