@@ -3,16 +3,16 @@ import { idOf } from '../test/builders.ts';
 import {
   loggedDay,
   validateAnalyticsSearch,
+  validateAnswerSearch,
   validateAuditSearch,
+  validateCalendarSearch,
   validateCommentSearch,
   validateGlossarySearch,
   validateMessageSearch,
   validateSettingsSearch,
   validateUserSearch,
 } from './features/admin/addresses.ts';
-import { validateAnswerSearch } from './features/admin/answers/answerSearch.ts';
 import { answerListParams } from './features/admin/answers/ManageAnswersPage.tsx';
-import { validateCalendarSearch } from './features/admin/planning/calendarSearch.ts';
 import { listParams, MAX_PAGES, validateListSearch } from './features/answers/listSearch.ts';
 import { validateQuestionSearch } from './features/practice/questionSearch.ts';
 import { searchQueryOf } from './features/search/queries.ts';

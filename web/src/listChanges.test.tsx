@@ -16,8 +16,7 @@ import { validateQuestionSearch } from './features/practice/questionSearch.ts';
 import { SearchPage } from './features/search/SearchPage.tsx';
 import { validateSearchParams } from './features/search/searchParams.ts';
 import { ListPage } from './kit/ListPage.tsx';
-import { useListAddress } from './kit/useListAddress.ts';
-import { useListRead } from './kit/useListRead.ts';
+import { useListAddress, useListRead } from './kit/useList.ts';
 import { readQuery } from './lib/query.ts';
 // Loaded with the first change.
 import { LIST_CHANGED } from './lib/readAgain.ts';

@@ -8,7 +8,7 @@ import { formatShownResults, PAGE_SIZE, pagesOf } from './paging.ts';
 import { ReadProblem } from './ReadProblem.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { FilterBar } from './SearchBox.tsx';
-import type { ListAddress } from './useListAddress.ts';
+import type { ListAddress } from './useList.ts';
 
 interface ListRead<Data> {
   data: Data | undefined;

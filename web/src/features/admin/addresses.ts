@@ -97,3 +97,31 @@ export const validateUserSearch = listSearch({
   status: (raw) => oneOf(userStatusValues, raw),
 });
 export type UserSearch = ReturnType<typeof validateUserSearch>;
+
+/** The calendar's URL parameters; the current month is left out. */
+export interface CalendarSearch {
+  month?: string | undefined;
+}
+
+/** Validates the calendar's URL parameters. */
+export function validateCalendarSearch(raw: Record<string, unknown>): CalendarSearch {
+  return { month: matching(/^2\d{3}-(0[1-9]|1[0-2])$/, raw.month) };
+}
+
+/** Validates the list's URL parameters; newest first if there is no order. */
+export const validateAnswerSearch = listSearch({
+  search: searchText,
+  taskType: (raw) => oneOf(['task1', 'task2'], raw),
+  status: (raw) => oneOf(['published', 'draft', 'scheduled', 'pending'], raw),
+  /** The id of a glossary term that the answers mark. */
+  term: (raw) => matching(/^[0-9a-f]{24}$/, raw),
+  /** Any text, because the list of subtypes would be in every page’s bundle. */
+  subtype: (raw) => searchText(raw, 40),
+  /** A part of the author's name. */
+  author: (raw) => searchText(raw),
+  tag: (raw) => searchText(raw, 60),
+  contributed: (raw) => oneOf(['yes', 'no'], raw),
+  sortBy: (raw) => oneOf(['views', 'author'], raw),
+});
+
+export type AnswerSearch = ReturnType<typeof validateAnswerSearch>;

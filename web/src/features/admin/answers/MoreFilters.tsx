@@ -4,10 +4,10 @@ import { Button, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { focusPage } from '../../../kit/focusPage.ts';
 import { FilterPill } from '../../../kit/ListPage.tsx';
-import type { ListAddress } from '../../../kit/useListAddress.ts';
+import type { ListAddress } from '../../../kit/useList.ts';
+import type { AnswerSearch } from '../addresses.ts';
 import { glossaryTermsQuery } from '../glossary/terms.ts';
 import { tagsQuery } from '../tags/tags.ts';
-import type { AnswerSearch } from './answerSearch.ts';
 
 /** The filters of the panel. */
 const NAMES = ['subtype', 'author', 'tag', 'contributed'] as const;

@@ -13,7 +13,7 @@ import { validateWith } from '../../../kit/rules.ts';
 import { FormDialog } from '../../../kit/SendForm.tsx';
 import { showFailure } from '../../../kit/serverMessage.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
-import { type AnswerSearch, validateAnswerSearch } from './answerSearch.ts';
+import { type AnswerSearch, validateAnswerSearch } from '../addresses.ts';
 
 /** The prefix of the control's id. */
 const FORM = 'saved-filter';

@@ -14,7 +14,7 @@ import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { FormDialog } from '../../../kit/SendForm.tsx';
 import { showFailure } from '../../../kit/serverMessage.ts';
 import { useAction } from '../../../kit/useAction.ts';
-import { useListAddress } from '../../../kit/useListAddress.ts';
+import { useListAddress } from '../../../kit/useList.ts';
 import { count, cutText } from '../../../lib/format.ts';
 import type { GlossarySearch } from '../addresses.ts';
 import { TermForm } from './TermForm.tsx';

@@ -5,7 +5,7 @@ import { Pager } from '../../../kit/Pager.tsx';
 import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { useListRead } from '../../../kit/useListRead.ts';
+import { useListRead } from '../../../kit/useList.ts';
 import { measuresOf, nameOf, usesText } from './texts.ts';
 
 type LibraryPicture = Schemas['LibraryPicture'];

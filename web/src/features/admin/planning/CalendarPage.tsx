@@ -10,11 +10,11 @@ import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { localDay } from '../../../lib/dates.ts';
+import type { CalendarSearch } from '../addresses.ts';
 import { StatusBadge, TopicLink } from '../answers/cells.tsx';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
 import { statusOf } from '../answers/status.ts';
 import { useAnswerAction } from '../answers/useAnswerAction.ts';
-import type { CalendarSearch } from './calendarSearch.ts';
 import {
   byDay,
   currentMonth,

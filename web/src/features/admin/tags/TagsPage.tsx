@@ -15,7 +15,7 @@ import { validateWith } from '../../../kit/rules.ts';
 import { FormDialog } from '../../../kit/SendForm.tsx';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
-import { useListAddress } from '../../../kit/useListAddress.ts';
+import { useListAddress } from '../../../kit/useList.ts';
 import { count, formatNumber, nounFor } from '../../../lib/format.ts';
 import type { TagSearch } from '../addresses.ts';
 import { failureOf } from '../answers/labels.ts';

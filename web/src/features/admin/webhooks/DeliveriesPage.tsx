@@ -7,8 +7,7 @@ import { ListPage } from '../../../kit/ListPage.tsx';
 import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
 import { useAction } from '../../../kit/useAction.ts';
-import { useListAddress } from '../../../kit/useListAddress.ts';
-import { useListRead } from '../../../kit/useListRead.ts';
+import { useListAddress, useListRead } from '../../../kit/useList.ts';
 import { formatMoment } from '../../../lib/utcDates.ts';
 import { TopicLink } from '../answers/cells.tsx';
 import {
@@ -17,9 +16,9 @@ import {
   eventText,
   stateOf,
   subjectOf,
+  WebhookState,
   webhooksQuery,
-} from './texts.ts';
-import { WebhookState } from './WebhookState.tsx';
+} from './texts.tsx';
 
 interface DeliveriesPageProps {
   id: string;

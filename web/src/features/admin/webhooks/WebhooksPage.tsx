@@ -13,8 +13,7 @@ import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { FormDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
-import { EVENTS, stateOf, webhooksQuery } from './texts.ts';
-import { WebhookState } from './WebhookState.tsx';
+import { EVENTS, stateOf, WebhookState, webhooksQuery } from './texts.tsx';
 
 type Webhook = Schemas['Webhook'];
 

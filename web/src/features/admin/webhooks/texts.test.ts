@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { expect, it } from 'vitest';
-import { attemptText, deliveryState, stateOf, subjectOf } from './texts.ts';
+import { attemptText, deliveryState, stateOf, subjectOf } from './texts.tsx';
 
 const WEBHOOK: Schemas['Webhook'] = {
   id: '65e6f2a04c1b8d0012a4f001',

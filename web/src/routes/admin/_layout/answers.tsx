@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { validateAnswerSearch } from '../../../features/admin/answers/answerSearch.ts';
+import { validateAnswerSearch } from '../../../features/admin/addresses.ts';
 import { ManageAnswersPage } from '../../../features/admin/answers/ManageAnswersPage.tsx';
 
 export const Route = createFileRoute('/admin/_layout/answers')({

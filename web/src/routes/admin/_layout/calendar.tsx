@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { validateCalendarSearch } from '../../../features/admin/addresses.ts';
 import { CalendarPage } from '../../../features/admin/planning/CalendarPage.tsx';
-import { validateCalendarSearch } from '../../../features/admin/planning/calendarSearch.ts';
 
 export const Route = createFileRoute('/admin/_layout/calendar')({
   validateSearch: validateCalendarSearch,

@@ -1,5 +1,13 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { parseSearch, stringifySearch } from '../lib/search.ts';
+import { useListChange } from '../lib/useListChange.ts';
 
 /** The address of a list: what it shows, and how to show something else. */
 export interface ListAddress<Search> {
@@ -48,5 +56,33 @@ export function useListAddress<Search extends { page?: number | undefined }>(
       const cleared = Object.keys(search).filter((name) => !['page', ...kept].includes(name));
       show(Object.fromEntries(cleared.map((name) => [name, undefined])));
     },
+  };
+}
+
+/**
+ * One page of a list of the back office. The one before stays on screen until it is there.
+ * `changeNotice` is what to say if others have changed the list since.
+ */
+export function useListRead<T extends { total: number }, K extends QueryKey>(
+  options: UseQueryOptions<T, Error, T, K>,
+) {
+  const list = useQuery({ ...options, placeholderData: keepPreviousData });
+  const loaded = list.isSuccess && !list.isPlaceholderData ? options : undefined;
+  const changeNotice = useListChange(loaded, (page) =>
+    Object.values(page).flatMap((rows) => (Array.isArray(rows) ? rows.map(({ id }) => id) : [])),
+  );
+  return { ...list, changeNotice };
+}
+
+/**
+ * The selected rows of the current page. Another page or filter starts without a selection, and
+ * rows that are gone are deselected, so that no hidden row is ever changed.
+ */
+export function useSelection<Row extends { id: string }>(all: readonly Row[], page: string) {
+  const [chosen, setChosen] = useState<{ page: string; ids: string[] }>({ page, ids: [] });
+  const ids = chosen.page === page ? chosen.ids : [];
+  return {
+    rows: all.filter(({ id }) => ids.includes(id)),
+    choose: (wanted: string[]) => setChosen({ page, ids: wanted }),
   };
 }

@@ -104,3 +104,13 @@ function topicIn(body: string): string | undefined {
   const { data }: { data?: { topic?: string } } = JSON.parse(body);
   return data?.topic;
 }
+
+/** A state as a badge, and what is known about it. */
+export function WebhookState({ label, badge, detail }: StateText) {
+  return (
+    <>
+      <span className={`status status--${badge}`}>{label}</span>
+      {detail && <span className="below meta">{detail}</span>}
+    </>
+  );
+}
