@@ -17,19 +17,11 @@ export interface Threat {
   tests: NamedTest[];
 }
 
-/** One requirement of `docs/security-asvs.md`. */
-export interface Requirement {
-  number: string;
-  level: string;
-  verdict: string;
-  reason: string;
-}
-
 const FILE = /`([\w./-]+\.\w+)`/g;
 const TEST = /`([\w./-]+\.(?:test|spec)\.tsx?)`: (.+)/;
 
 /** Reads the rows of the table whose first column has this heading. */
-async function readTable(document: string, heading: string): Promise<string[][]> {
+export async function readTable(document: string, heading: string): Promise<string[][]> {
   const text = await readFile(path.join(root, document), 'utf8');
   const [, after = ''] = text.split(`\n| ${heading} |`);
   const [table = ''] = after.trimEnd().split('\n\n');
@@ -53,16 +45,5 @@ export async function readThreats(): Promise<Threat[]> {
       const [, file = '', title = ''] = TEST.exec(entry.trim()) ?? [];
       return { file, title };
     }),
-  }));
-}
-
-/** Reads the requirements of the standard with their verdicts. */
-export async function readRequirements(): Promise<Requirement[]> {
-  const rows = await readTable('docs/security-asvs.md', 'Number');
-  return rows.map(([number = '', level = '', , verdict = '', reason = '']) => ({
-    number,
-    level,
-    verdict,
-    reason,
   }));
 }

@@ -72,10 +72,7 @@ export async function buildApp(dependencies: AppDependencies) {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     schemaController: {
-      compilersFactory: {
-        ...schemaController.compilersFactory,
-        buildSerializer,
-      },
+      compilersFactory: { ...schemaController.compilersFactory, buildSerializer },
     },
     genReqId: requestIdOf,
     // Errors that happen before any hook: an address that can't be decoded, and invalid HTTP.

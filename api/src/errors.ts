@@ -2,47 +2,42 @@ import { STATUS_CODES } from 'node:http';
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { MongooseError, mongo } from 'mongoose';
-import { ErrorCode, frameworkFailure } from './errorCodes.ts';
+import { ErrorCode, frameworkFailure, STATUS_OF } from './errorCodes.ts';
 import { withoutApiTokens } from './shared/apiToken.ts';
 import { faultSentences } from './shared/faults.ts';
 import { withoutPreviewToken } from './shared/publicPages.ts';
-import { named, ref } from './shared/ref.ts';
+import { named, optional, prop, ref } from './shared/ref.ts';
 
 /**
  * The error body of the API: RFC 9457 problem details, plus `message` (equal to `detail`), a stable
  * `code` and, for validation, the faults with their paths.
  */
-export const Problem = named(
-  'Problem',
-  'The body of every error response, sent as `application/problem+json`.',
-  {
-    type: Type.String({
-      description: 'A URI for the type of problem; `about:blank` means that `code` identifies it.',
-    }),
-    title: Type.String({ description: 'The standard phrase for the status code.' }),
+export const Problem = named('Problem', {
+  description: 'The body of every error response, sent as `application/problem+json`.',
+  properties: {
+    type: prop.text(
+      'A URI for the type of problem; `about:blank` means that `code` identifies it.',
+    ),
+    title: prop.text('The standard phrase for the status code.'),
     status: Type.Integer(),
-    detail: Type.String({
-      description: 'A sentence for people, saying what went wrong and what to do.',
-    }),
-    instance: Type.String({ description: 'The requested path.' }),
-    message: Type.String({ description: 'The same sentence as `detail`.' }),
+    detail: prop.text('A sentence for people, saying what went wrong and what to do.'),
+    instance: prop.text('The requested path.'),
+    message: prop.text('The same sentence as `detail`.'),
     code: ref(ErrorCode),
-    requestId: Type.Optional(
-      Type.String({
-        description: 'With a 5xx status: the identifier to quote when you report the problem.',
-      }),
+    requestId: optional.string(
+      'With a 5xx status: the identifier to quote when you report the problem.',
     ),
     errors: Type.Optional(
       Type.Array(
         Type.Object({
-          path: Type.String({ description: 'A JSON pointer to the invalid value.' }),
+          path: prop.text('A JSON pointer to the invalid value.'),
           message: Type.String(),
         }),
         { description: 'The validation errors.' },
       ),
     ),
   },
-  {
+  example: {
     type: 'about:blank',
     title: 'Not Found',
     status: 404,
@@ -51,10 +46,12 @@ export const Problem = named(
     message: 'There is no published answer with this id.',
     code: 'ANSWER_NOT_FOUND',
   },
-);
+});
 export type Problem = Static<typeof Problem>;
 
 interface CodedErrorOptions {
+  /** Another status than that of the code. */
+  status?: number;
   errors?: Problem['errors'];
   /** The field that the message is about, if it is a single one. */
   path?: string;
@@ -72,15 +69,10 @@ export class CodedError extends Error {
   readonly headers: Record<string, string>;
   readonly members: Record<string, unknown>;
 
-  constructor(
-    statusCode: number,
-    code: ErrorCode,
-    message: string,
-    options: CodedErrorOptions = {},
-  ) {
+  constructor(code: ErrorCode, message: string, options: CodedErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.name = 'CodedError';
-    this.statusCode = statusCode;
+    this.statusCode = options.status ?? STATUS_OF[code];
     this.code = code;
     this.errors = options.path ? [{ path: options.path, message }] : options.errors;
     this.headers = options.headers ?? {};
@@ -93,12 +85,16 @@ export function invalid(
   faults: NonNullable<Problem['errors']>,
   message = faultSentences(faults),
 ): CodedError {
-  return new CodedError(400, 'VALIDATION_FAILED', message, { errors: faults });
+  return new CodedError('VALIDATION_FAILED', message, { errors: faults });
 }
 
 /** A 503 that says after how many seconds to try again. */
 export function unavailable(code: ErrorCode, message: string, seconds: number, cause?: unknown) {
-  return new CodedError(503, code, message, { headers: { 'retry-after': `${seconds}` }, cause });
+  return new CodedError(code, message, {
+    status: 503,
+    headers: { 'retry-after': `${seconds}` },
+    cause,
+  });
 }
 
 /** The error while the database is unavailable. */
@@ -210,11 +206,10 @@ function validationError(error: FastifyError): CodedError {
     };
   });
   if (place === 'body' && errors.every(({ path }) => path !== '/')) {
-    return new CodedError(400, 'VALIDATION_FAILED', faultSentences(errors), { errors });
+    return new CodedError('VALIDATION_FAILED', faultSentences(errors), { errors });
   }
   const faults = errors.map(({ path, message }) => `${path.slice(1) || place} ${message}`);
   return new CodedError(
-    400,
     'VALIDATION_FAILED',
     `Please correct the ${place}: ${[...new Set(faults)].join('; ')}.`,
     { errors },
@@ -254,7 +249,7 @@ export function toCodedError(error: unknown): CodedError {
     // First, because a client that closes its connection has the same code as MongoDB doing so.
     if (status >= 400 && status < 500) {
       const { code, message } = frameworkFailure(status, fault.code);
-      return new CodedError(status, code, message, { cause: error });
+      return new CodedError(code, message, { status, cause: error });
     }
   }
   if (isDiskFull(error)) {
@@ -264,7 +259,6 @@ export function toCodedError(error: unknown): CodedError {
   }
   if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
   return new CodedError(
-    500,
     'INTERNAL_ERROR',
     'Something went wrong on our side. Try again. If it keeps happening, tell us what you did.',
     { cause: error },

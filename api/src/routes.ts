@@ -20,8 +20,7 @@ import { tagRoutes } from './features/answers/tags/routes.ts';
 import { workingCopyRoutes } from './features/answers/workingCopies/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { auditChanges, requireAuditText } from './features/audit/write.ts';
-import { forgotRoutes } from './features/auth/account/forgotRoutes.ts';
-import { staffAccountRoutes } from './features/auth/account/routes.ts';
+import { forgotRoutes, staffAccountRoutes } from './features/auth/account/routes.ts';
 import { apiTokenRoutes } from './features/auth/apiTokens/routes.ts';
 import { adminUserRoutes } from './features/auth/learner/adminRoutes.ts';
 import { learnerAccountRoutes } from './features/auth/learner/meRoutes.ts';
@@ -34,20 +33,21 @@ import {
   requireRole,
 } from './features/auth/staff/permissions.ts';
 import { invitationRoutes, staffRoutes } from './features/auth/staff/routes.ts';
-import { adminCommentRoutes } from './features/comments/adminRoutes.ts';
-import { ownCommentRoutes, publicCommentRoutes } from './features/comments/routes.ts';
+import {
+  adminCommentRoutes,
+  ownCommentRoutes,
+  publicCommentRoutes,
+} from './features/comments/routes.ts';
 import {
   adminContactRoutes,
   type ContactOptions,
   contactRoutes,
 } from './features/contact/routes.ts';
 import { adminContentRoutes } from './features/content/routes.ts';
-import { adminGlossaryRoutes } from './features/glossary/adminRoutes.ts';
-import { publicGlossaryRoutes } from './features/glossary/routes.ts';
+import { adminGlossaryRoutes, publicGlossaryRoutes } from './features/glossary/routes.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { pictureLibraryRoutes } from './features/media/library/routes.ts';
-import type { PictureStore } from './features/media/queries.ts';
-import { mediaFolder, PICTURE_FILE } from './features/media/queries.ts';
+import { mediaFolder, PICTURE_FILE, type PictureStore } from './features/media/queries.ts';
 import { adminMediaRoutes, uploadRoutes } from './features/media/upload.ts';
 import { savedFilterRoutes } from './features/savedFilters/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';

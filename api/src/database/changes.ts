@@ -58,9 +58,7 @@ export function watchContent(listener: ContentListener, log: Pick<FastifyBaseLog
     while (!stopped) {
       const { db } = mongoose.connection;
       if (db) {
-        const stream = db.watch([{ $match: PUBLIC_CHANGES }], {
-          maxAwaitTimeMS: 1_000,
-        });
+        const stream = db.watch([{ $match: PUBLIC_CHANGES }], { maxAwaitTimeMS: 1_000 });
         let isOpen = false;
         stop = () => void stream.close().catch(() => {});
         try {

@@ -206,7 +206,7 @@ async function makePrimary(
   mongod: MongodProcess,
   { port, access }: { port: number; access?: MongodAccess },
 ): Promise<void> {
-  const client = directClient(port, access);
+  await using client = directClient(port, access);
   const giveUpAt = performance.now() + PRIMARY_WITHIN_MS;
   try {
     for (;;) {
@@ -229,8 +229,6 @@ async function makePrimary(
   } catch (error) {
     await mongod.stop();
     throw error;
-  } finally {
-    await client.close();
   }
 }
 

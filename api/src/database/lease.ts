@@ -102,33 +102,29 @@ export async function withLease<T>(
   work: (signal: AbortSignal, session: ClientSession) => Promise<T>,
   { onWait, ms = LEASE_MS }: LeaseOptions = {},
 ): Promise<T> {
-  const session = await mongoose.startSession();
+  await using session = await mongoose.startSession();
+  const holder = session.id?.id;
+  if (!holder) throw new Error('A session has no id.');
   try {
-    const holder = session.id?.id;
-    if (!holder) throw new Error('A session has no id.');
+    let hasWaited = false;
+    while (!(await acquire(name, holder, ms))) {
+      if (!hasWaited) onWait?.();
+      hasWaited = true;
+      await delay(RETRY_MS);
+    }
+    const lost = new AbortController();
+    const done = new AbortController();
+    const renewing = keepRenewing(name, holder, ms, done.signal).catch((error) =>
+      lost.abort(error),
+    );
     try {
-      let hasWaited = false;
-      while (!(await acquire(name, holder, ms))) {
-        if (!hasWaited) onWait?.();
-        hasWaited = true;
-        await delay(RETRY_MS);
-      }
-      const lost = new AbortController();
-      const done = new AbortController();
-      const renewing = keepRenewing(name, holder, ms, done.signal).catch((error) =>
-        lost.abort(error),
-      );
-      try {
-        return await work(lost.signal, session);
-      } finally {
-        done.abort();
-        await renewing;
-      }
+      return await work(lost.signal, session);
     } finally {
-      // Also needed if taking it failed half-way.
-      await release(name, holder);
+      done.abort();
+      await renewing;
     }
   } finally {
-    await session.endSession();
+    // Also needed if taking it failed half-way.
+    await release(name, holder);
   }
 }

@@ -80,14 +80,12 @@ export async function ensureSiteUser(
 }
 
 async function canSignIn(port: number, access: MongodAccess): Promise<boolean> {
-  const client = new MongoClient(uriOf(port, access));
+  await using client = new MongoClient(uriOf(port, access));
   try {
     await client.connect();
     return true;
   } catch (error) {
     if (isServerError(error, 'AuthenticationFailed')) return false;
     throw error;
-  } finally {
-    await client.close();
   }
 }

@@ -5,11 +5,7 @@ import { dayOf } from '../shared/dates.ts';
  * of November 2026. For major 8 it is 8.3, because 8.0 can't open data of 8.2, which was downloaded
  * earlier, while 8.3 opens both.
  */
-export const RELEASES: Readonly<Record<number, string>> = {
-  6: '6.0.29',
-  7: '7.0.40',
-  8: '8.3.13',
-};
+export const RELEASES: Readonly<Record<number, string>> = { 6: '6.0.29', 7: '7.0.40', 8: '8.3.13' };
 export const NEWEST_MAJOR = 8;
 
 /**

@@ -46,43 +46,37 @@ export function alwaysAnswered(route: RouteOptions): void {
  * Register it before every hook that waits for something.
  * @throws CodedError 503 `DEADLINE_PASSED` with `Retry-After`.
  */
-export const deadlines = fp<{ deadlineMs: number }>(
-  async (app, { deadlineMs }) => {
-    app.decorateRequest('deadline', undefined);
+export const deadlines = fp<{ deadlineMs: number }>(async (app, { deadlineMs }) => {
+  app.decorateRequest('deadline', undefined);
 
-    function start(request: FastifyRequest, reply: FastifyReply, leftMs: number): void {
-      const timer = setTimeout(
-        () => reply.send(unavailable('DEADLINE_PASSED', TOO_LONG, 5)),
-        leftMs,
-      );
-      request.deadline = { leftMs, startedAt: performance.now(), timer };
+  function start(request: FastifyRequest, reply: FastifyReply, leftMs: number): void {
+    const timer = setTimeout(() => reply.send(unavailable('DEADLINE_PASSED', TOO_LONG, 5)), leftMs);
+    request.deadline = { leftMs, startedAt: performance.now(), timer };
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    start(request, reply, request.routeOptions.config.deadlineMs ?? deadlineMs);
+    done();
+  });
+  app.addHook('preParsing', ({ deadline }, _reply, payload, done) => {
+    if (deadline) {
+      clearTimeout(deadline.timer);
+      deadline.leftMs -= performance.now() - deadline.startedAt;
     }
-
-    app.addHook('onRequest', (request, reply, done) => {
-      start(request, reply, request.routeOptions.config.deadlineMs ?? deadlineMs);
-      done();
-    });
-    app.addHook('preParsing', ({ deadline }, _reply, payload, done) => {
-      if (deadline) {
-        clearTimeout(deadline.timer);
-        deadline.leftMs -= performance.now() - deadline.startedAt;
-      }
-      done(null, payload);
-    });
-    app.addHook('preValidation', (request, reply, done) => {
-      const { deadline, raw } = request;
-      const resume = () => deadline && !reply.sent && start(request, reply, deadline.leftMs);
-      if (isArriving(raw)) raw.once('end', resume);
-      else resume();
-      done();
-    });
-    app.addHook('onSend', ({ deadline }, _reply, payload, done) => {
-      clearTimeout(deadline?.timer);
-      done(null, payload);
-    });
-  },
-  { name: 'deadlines' },
-);
+    done(null, payload);
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    const { deadline, raw } = request;
+    const resume = () => deadline && !reply.sent && start(request, reply, deadline.leftMs);
+    if (isArriving(raw)) raw.once('end', resume);
+    else resume();
+    done();
+  });
+  app.addHook('onSend', ({ deadline }, _reply, payload, done) => {
+    clearTimeout(deadline?.timer);
+    done(null, payload);
+  });
+});
 
 /**
  * Limits how many handlers run at the same time, and how many requests wait. A request counts from

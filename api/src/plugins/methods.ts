@@ -14,45 +14,42 @@ interface Address {
  * A known address returns 405 with `Allow` for every method it does not support, QUERY and TRACE
  * included, before any body is read. Register it before the routes that it should know.
  */
-export const methodNotAllowed = fp(
-  async (app) => {
-    const known = findMyWay();
-    const addresses = new Map<string, Address>();
+export const methodNotAllowed = fp(async (app) => {
+  const known = findMyWay();
+  const addresses = new Map<string, Address>();
 
-    app.addHook('onRoute', (route) => {
-      const { url, method } = route;
-      // The pages' catch-all matches every address and checks methods itself.
-      if (url === '/*' || url === '*') return;
-      let address = addresses.get(url);
-      if (!address) {
-        address = { methods: new Set(), routes: [] };
-        addresses.set(url, address);
-        known.on('GET', url, () => {}, address);
-      }
-      for (const one of [method].flat()) address.methods.add(one);
-      address.routes.push(route);
-    });
+  app.addHook('onRoute', (route) => {
+    const { url, method } = route;
+    // The pages' catch-all matches every address and checks methods itself.
+    if (url === '/*' || url === '*') return;
+    let address = addresses.get(url);
+    if (!address) {
+      address = { methods: new Set(), routes: [] };
+      addresses.set(url, address);
+      known.on('GET', url, () => {}, address);
+    }
+    for (const one of [method].flat()) address.methods.add(one);
+    address.routes.push(route);
+  });
 
-    app.addHook('onRequest', (request, reply, done) => {
-      const { url: route } = request.routeOptions;
-      // A parameter may have matched a known address of other methods: /things/new for /things/:id.
-      const isKnown = !request.is404 && route !== '/*' && route !== '*' && !route?.includes(':');
-      if (isKnown) return done();
-      const match = known.find('GET' satisfies HTTPMethod, request.url.split('?', 1)[0] ?? '/');
-      const address: Address | undefined = match?.store;
-      if (!address || address.methods.has(request.method)) return done();
-      const isPreflight = request.method === 'OPTIONS' && request.headers.origin !== undefined;
-      if (isPreflight && address.routes.some(({ config }) => config?.isOpenToAnyOrigin)) {
-        return reply.code(204).headers(PUBLIC_READ_PREFLIGHT).send();
-      }
-      const { methods } = address;
-      const allow = [...methods].sort().join(', ');
-      const message = `This address only accepts ${allow}.`;
-      done(new CodedError(405, 'METHOD_NOT_ALLOWED', message, { headers: { allow } }));
-    });
-  },
-  { name: 'methodNotAllowed' },
-);
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url: route } = request.routeOptions;
+    // A parameter may have matched a known address of other methods: /things/new for /things/:id.
+    const isKnown = !request.is404 && route !== '/*' && route !== '*' && !route?.includes(':');
+    if (isKnown) return done();
+    const match = known.find('GET' satisfies HTTPMethod, request.url.split('?', 1)[0] ?? '/');
+    const address: Address | undefined = match?.store;
+    if (!address || address.methods.has(request.method)) return done();
+    const isPreflight = request.method === 'OPTIONS' && request.headers.origin !== undefined;
+    if (isPreflight && address.routes.some(({ config }) => config?.isOpenToAnyOrigin)) {
+      return reply.code(204).headers(PUBLIC_READ_PREFLIGHT).send();
+    }
+    const { methods } = address;
+    const allow = [...methods].sort().join(', ');
+    const message = `This address only accepts ${allow}.`;
+    done(new CodedError('METHOD_NOT_ALLOWED', message, { headers: { allow } }));
+  });
+});
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -85,31 +82,28 @@ export function openToAnyOrigin(route: RouteOptions): void {
  * Allows other sites to read responses: the configured `origins` everything, all others only public reads
  * without credentials. Register it before anything that responds, so that errors can be read too.
  */
-export const cors = fp<{ origins: readonly string[] }>(
-  async (app, { origins }) => {
-    if (origins.length > 0) {
-      const friend = {
-        origin: true,
-        credentials: true,
-        exposedHeaders: EXPOSED,
-        methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-      };
-      await app.register(fastifyCors, {
-        // Others get what they get without any configured origin.
-        delegator(request, done) {
-          done(null, origins.includes(request.headers.origin ?? '') ? friend : { origin: false });
-        },
-      });
-    }
-
-    // Not async, because every response passes here, including cached ones.
-    app.addHook('onRequest', (request, reply, done) => {
-      if (request.routeOptions.config.isOpenToAnyOrigin && !reply.hasHeader(ALLOWED)) {
-        reply.header(ALLOWED, '*').removeHeader('access-control-allow-credentials');
-        reply.header('access-control-expose-headers', EXPOSED);
-      }
-      done();
+export const cors = fp<{ origins: readonly string[] }>(async (app, { origins }) => {
+  if (origins.length > 0) {
+    const friend = {
+      origin: true,
+      credentials: true,
+      exposedHeaders: EXPOSED,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    };
+    await app.register(fastifyCors, {
+      // Others get what they get without any configured origin.
+      delegator(request, done) {
+        done(null, origins.includes(request.headers.origin ?? '') ? friend : { origin: false });
+      },
     });
-  },
-  { name: 'cors' },
-);
+  }
+
+  // Not async, because every response passes here, including cached ones.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.isOpenToAnyOrigin && !reply.hasHeader(ALLOWED)) {
+      reply.header(ALLOWED, '*').removeHeader('access-control-allow-credentials');
+      reply.header('access-control-expose-headers', EXPOSED);
+    }
+    done();
+  });
+});

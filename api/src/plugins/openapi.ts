@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { Type } from '@sinclair/typebox';
 import type { preHandlerHookHandler, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import { closed } from '../shared/ref.ts';
 import { staysOpen } from './maintenance.ts';
 import { openToAnyOrigin } from './methods.ts';
 import { completeDocument, type OperationTraits } from './openapiDocument.ts';
@@ -17,7 +17,7 @@ export function bearerOrToken(scope: string) {
 }
 
 /** The query of a route without parameters: unknown ones are rejected, not ignored. */
-const NoQuery = Type.Object({}, { additionalProperties: false });
+const NoQuery = closed({});
 
 /**
  * Adds what every operation has: no parameters in the query unless it names them, the status of its
@@ -72,114 +72,104 @@ const DOCS_POLICY = {
 };
 
 /** The OpenAPI document at /openapi.json and Swagger UI at /docs. */
-export const openapi = fp(
-  async (app) => {
-    const traits = new Map<string, OperationTraits>();
+export const openapi = fp(async (app) => {
+  const traits = new Map<string, OperationTraits>();
 
-    app.addHook('onRoute', completeOperation);
+  app.addHook('onRoute', completeOperation);
 
-    await app.register(swagger, {
-      openapi: {
-        openapi: '3.1.0',
-        info: {
-          title: 'Band8 API',
-          version: '1',
-          description:
-            'Model answers for IELTS Academic Writing. The API only changes by addition. Every error response has the same body: `Problem`.',
-          contact: { name: 'The owner of this site' },
-          license: { name: 'MIT', identifier: 'MIT' },
-        },
-        components: {
-          securitySchemes: {
-            bearer: {
-              type: 'http',
-              scheme: 'bearer',
-              bearerFormat: 'JWT',
-              description: 'The token returned by `POST /api/auth/login`.',
-            },
-            apiToken: {
-              type: 'http',
-              scheme: 'bearer',
-              bearerFormat: 'band8_…',
-              description:
-                'An API token, which administrators create for a program. Each operation names the scope that it needs; operations that only name `bearer` are for people. Public reads need no token, but accept one: an invalid one gets 401. `RateLimit` says how many calls are left in this minute; after the last one it gets 429 with `Retry-After`.',
-            },
-            session: {
-              type: 'apiKey',
-              in: 'cookie',
-              name: 'band8_session',
-              description:
-                'The cookie set by `POST /api/auth/sign-in`; on HTTPS sites its name is `__Host-band8_session`. Programs must also send the site’s address as `Origin` with every writing call.',
-            },
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Band8 API',
+        version: '1',
+        description:
+          'Model answers for IELTS Academic Writing. The API only changes by addition. Every error response has the same body: `Problem`.',
+        contact: { name: 'The owner of this site' },
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The token returned by `POST /api/auth/login`.',
+          },
+          apiToken: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'band8_…',
+            description:
+              'An API token, which administrators create for a program. Each operation names the scope that it needs; operations that only name `bearer` are for people. Public reads need no token, but accept one: an invalid one gets 401. `RateLimit` says how many calls are left in this minute; after the last one it gets 429 with `Retry-After`.',
+          },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'band8_session',
+            description:
+              'The cookie set by `POST /api/auth/sign-in`; on HTTPS sites its name is `__Host-band8_session`. Programs must also send the site’s address as `Origin` with every writing call.',
           },
         },
-        servers: [{ url: '/', description: 'This server' }],
-        tags: [
-          { name: 'Answers', description: 'Published model answers.' },
-          {
-            name: 'Archive',
-            description: 'Published answers by exam date, question type, tag and term.',
-          },
-          { name: 'Glossary', description: 'Key vocabulary that readers can look up.' },
-          { name: 'Visitors', description: 'What readers send: model answers and messages.' },
-          {
-            name: 'Accounts',
-            description: 'Learners’ accounts. Registration may be switched off.',
-          },
-          { name: 'Study', description: 'What a learner saved, starred and practised.' },
-          { name: 'Comments', description: 'Comments under answers. They may be switched off.' },
-          { name: 'Authentication', description: 'Administrators’ signing in and out.' },
-          {
-            name: 'Administration',
-            description: 'Writing and publishing. Needs a bearer token.',
-          },
-          { name: 'Site', description: 'The settings that public pages need.' },
-          { name: 'Health', description: 'For load balancers and monitoring.' },
-        ],
       },
-      transform: ({ schema, url, route }) => {
-        const { responseCache, isOpenToAnyOrigin = false, takesApiTokens } = route.config ?? {};
-        if (schema?.operationId) {
-          const isCached = responseCache !== undefined;
-          traits.set(schema.operationId, {
-            isCached,
-            isOpenToAnyOrigin,
-            takesApiTokens: takesApiTokens === true,
-          });
-        }
-        return { schema, url };
-      },
-      transformObject: (made) => {
-        if (!('openapiObject' in made)) return made.swaggerObject;
-        const { paths = {} } = made.openapiObject;
-        // Bodies are documented as required, but this one is empty and may be left out.
-        const { requestBody } = paths['/api/cloudinary-signature']?.post ?? {};
-        if (requestBody && 'required' in requestBody) requestBody.required = false;
-        return completeDocument(made.openapiObject, (operationId) => traits.get(operationId));
-      },
-      // Otherwise the schemas would be called def-0, def-1, …
-      refResolver: {
-        buildLocalReference: (json, _baseUri, _fragment, index) =>
-          String(json.$id ?? `def-${index}`),
+      servers: [{ url: '/', description: 'This server' }],
+      tags: [
+        { name: 'Answers', description: 'Published model answers.' },
+        {
+          name: 'Archive',
+          description: 'Published answers by exam date, question type, tag and term.',
+        },
+        { name: 'Glossary', description: 'Key vocabulary that readers can look up.' },
+        { name: 'Visitors', description: 'What readers send: model answers and messages.' },
+        { name: 'Accounts', description: 'Learners’ accounts. Registration may be switched off.' },
+        { name: 'Study', description: 'What a learner saved, starred and practised.' },
+        { name: 'Comments', description: 'Comments under answers. They may be switched off.' },
+        { name: 'Authentication', description: 'Administrators’ signing in and out.' },
+        { name: 'Administration', description: 'Writing and publishing. Needs a bearer token.' },
+        { name: 'Site', description: 'The settings that public pages need.' },
+        { name: 'Health', description: 'For load balancers and monitoring.' },
+      ],
+    },
+    transform: ({ schema, url, route }) => {
+      const { responseCache, isOpenToAnyOrigin = false, takesApiTokens } = route.config ?? {};
+      if (schema?.operationId) {
+        const isCached = responseCache !== undefined;
+        traits.set(schema.operationId, {
+          isCached,
+          isOpenToAnyOrigin,
+          takesApiTokens: takesApiTokens === true,
+        });
+      }
+      return { schema, url };
+    },
+    transformObject: (made) => {
+      if (!('openapiObject' in made)) return made.swaggerObject;
+      const { paths = {} } = made.openapiObject;
+      // Bodies are documented as required, but this one is empty and may be left out.
+      const { requestBody } = paths['/api/cloudinary-signature']?.post ?? {};
+      if (requestBody && 'required' in requestBody) requestBody.required = false;
+      return completeDocument(made.openapiObject, (operationId) => traits.get(operationId));
+    },
+    // Otherwise the schemas would be called def-0, def-1, …
+    refResolver: {
+      buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `def-${index}`),
+    },
+  });
+  await app.register(async (open) => {
+    open.addHook('onRoute', staysOpen);
+    await open.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: DOCS_POLICY,
+      theme: { title: 'Band8 API' },
+      uiConfig: {
+        tryItOutEnabled: true,
+        displayRequestDuration: true,
+        deepLinking: true,
+        // Without the top bar, which has an inline style and requests other documents.
+        layout: 'BaseLayout',
       },
     });
-    await app.register(async (open) => {
-      open.addHook('onRoute', staysOpen);
-      await open.register(swaggerUi, {
-        routePrefix: '/docs',
-        staticCSP: DOCS_POLICY,
-        theme: { title: 'Band8 API' },
-        uiConfig: {
-          tryItOutEnabled: true,
-          displayRequestDuration: true,
-          deepLinking: true,
-          // Without the top bar, which has an inline style and requests other documents.
-          layout: 'BaseLayout',
-        },
-      });
-      open.addHook('onRoute', openToAnyOrigin);
-      open.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    });
-  },
-  { name: 'openapi' },
-);
+    open.addHook('onRoute', openToAnyOrigin);
+    open.get('/openapi.json', { schema: { hide: true }, handler: () => app.swagger() });
+  });
+});

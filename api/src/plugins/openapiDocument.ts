@@ -102,10 +102,7 @@ function completeResponse(
   ]);
   return [
     status,
-    {
-      ...response,
-      headers: Object.fromEntries([...names].map((name) => [name, headerRef(name)])),
-    },
+    { ...response, headers: Object.fromEntries([...names].map((name) => [name, headerRef(name)])) },
   ];
 }
 

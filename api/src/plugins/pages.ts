@@ -117,14 +117,11 @@ export const pages = fp<PageServerOptions & { renderer: PageRenderer; developmen
       return reply.code(coded.statusCode).headers(headers).send(busyPage.html);
     }
 
-    app.get(
-      '/*',
-      {
-        config: { responseCache: pageCacheKey, inMaintenance: sendMaintenance },
-        errorHandler: sendErrorPage,
-        schema: { hide: true },
-      },
-      async (request, reply) => {
+    app.get('/*', {
+      config: { responseCache: pageCacheKey, inMaintenance: sendMaintenance },
+      errorHandler: sendErrorPage,
+      schema: { hide: true },
+      handler: async (request, reply) => {
         if (!isPage(request)) return reply.callNotFound();
         const { href, path, redirectTo } = parsePageAddress(request);
         const isPreview = isPreviewPage(path);
@@ -159,7 +156,7 @@ export const pages = fp<PageServerOptions & { renderer: PageRenderer; developmen
           .header('cache-control', request.isPrivate ? 'private, no-store' : 'no-cache');
         return sendPage(reply, analytics ? withAnalytics(page, analytics) : page);
       },
-    );
+    });
 
     // The back office creates styles at run time, so each of its pages needs its own nonce.
     const sendAdminPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -194,37 +191,34 @@ async function loadBuiltRenderer(): Promise<PageRenderer> {
 }
 
 /** The pages and assets built by `vite build`; files with a hashed name never expire. */
-export const builtPages = fp<PageServerOptions>(
-  async (app, options) => {
-    await app.register(async (open) => {
-      open.addHook('onRoute', staysOpen);
-      open.addHook('onRoute', alwaysAnswered);
-      await open.register(fastifyStatic, {
-        root: join(WEB_DIST, 'client'),
-        wildcard: false,
-        index: false,
-        preCompressed: true,
-        globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
-        setHeaders: (reply, path) => {
-          const forGood = path.includes(`${sep}assets${sep}`);
-          reply.header(
-            'cache-control',
-            forGood ? `public, max-age=${ONE_YEAR}, immutable` : 'public, max-age=3600',
-          );
-        },
-      });
+export const builtPages = fp<PageServerOptions>(async (app, options) => {
+  await app.register(async (open) => {
+    open.addHook('onRoute', staysOpen);
+    open.addHook('onRoute', alwaysAnswered);
+    await open.register(fastifyStatic, {
+      root: join(WEB_DIST, 'client'),
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        const forGood = path.includes(`${sep}assets${sep}`);
+        reply.header(
+          'cache-control',
+          forGood ? `public, max-age=${ONE_YEAR}, immutable` : 'public, max-age=3600',
+        );
+      },
     });
-    await app.register(pages, {
-      ...options,
-      renderer: await loadBuiltRenderer(),
-      development: false,
-    });
-  },
-  { name: 'builtPages' },
-);
+  });
+  await app.register(pages, {
+    ...options,
+    renderer: await loadBuiltRenderer(),
+    development: false,
+  });
+});
 
 /** Unknown addresses outside the pages. */
 export function setNotFound(app: FastifyInstance) {
-  const nothing = new CodedError(404, 'NOT_FOUND', 'There is nothing at this address.');
+  const nothing = new CodedError('NOT_FOUND', 'There is nothing at this address.');
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, nothing));
 }

@@ -61,7 +61,6 @@ interface Use {
 
 const tooLarge = (limit: number) =>
   new CodedError(
-    413,
     'BODY_TOO_LARGE',
     `The body is too large. The limit is ${Math.floor(limit / 1024).toLocaleString('en')} kB.`,
   );
@@ -70,14 +69,13 @@ const closing = { connection: 'close' };
 
 const tooSlow = () =>
   new CodedError(
-    408,
     'REQUEST_TIMEOUT',
     'The request stopped arriving or arrived too slowly. Check your connection and try again.',
     { headers: closing },
   );
 
 const tooMany = () =>
-  new CodedError(503, 'OVERLOADED', 'The site is very busy. Try again in a few seconds.', {
+  new CodedError('OVERLOADED', 'The site is very busy. Try again in a few seconds.', {
     headers: { ...closing, 'retry-after': '5' },
   });
 
@@ -265,5 +263,4 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
       done();
     });
   },
-  { name: 'requestBodies' },
 );

@@ -1,8 +1,13 @@
 import { STATUS_CODES } from 'node:http';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type TSchema, Type } from '@sinclair/typebox';
+import type { FastifyPluginOptions } from 'fastify';
 import type { ErrorCode } from '../errorCodes.ts';
 import { type CodedError, Problem } from '../errors.ts';
 import { ref } from '../shared/ref.ts';
+
+/** A group of routes, whose handlers have the types of their schemas. */
+export type Routes<O extends FastifyPluginOptions = object> = FastifyPluginAsyncTypebox<O>;
 
 /** The response headers that clients may need, described once. */
 export const HEADERS = {

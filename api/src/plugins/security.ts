@@ -51,16 +51,13 @@ export function protection(publicUrl: string): Protect {
 }
 
 /** Adds these headers before anything can respond. */
-export const securityHeaders = fp<{ protect: Protect }>(
-  async (app, { protect }) => {
-    // Not async, because every response passes here, including cached ones.
-    app.addHook('onRequest', (request, reply, done) => {
-      protect(request, reply);
-      done();
-    });
-  },
-  { name: 'securityHeaders' },
-);
+export const securityHeaders = fp<{ protect: Protect }>(async (app, { protect }) => {
+  // Not async, because every response passes here, including cached ones.
+  app.addHook('onRequest', (request, reply, done) => {
+    protect(request, reply);
+    done();
+  });
+});
 
 /** How often a header occurs in a list of raw headers (name, value, name, value …). */
 function count(rawHeaders: readonly string[], name: string): number {
@@ -71,29 +68,24 @@ function count(rawHeaders: readonly string[], name: string): number {
  * Rejects a request with more than one `Host`, as HTTP requires (RFC 9112, 3.2): Node uses the
  * first, while a proxy may use another. Register it before anything that responds.
  */
-export const oneHost = fp(
-  async (app) => {
-    app.addHook('onRequest', async ({ raw }) => {
-      if (count(raw.rawHeaders, 'host') <= 1) return;
-      throw new CodedError(400, 'TWO_HOSTS', 'A request must name exactly one host.');
-    });
-  },
-  { name: 'oneHost' },
-);
+export const oneHost = fp(async (app) => {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (count(raw.rawHeaders, 'host') <= 1) return;
+    throw new CodedError('TWO_HOSTS', 'A request must name exactly one host.');
+  });
+});
 
 const REFUSALS: Record<string, CodedError> = {
   HPE_HEADER_OVERFLOW: new CodedError(
-    431,
     'HEADERS_TOO_LARGE',
     'The request’s headers are too large. Send fewer cookies.',
   ),
   ERR_HTTP_REQUEST_TIMEOUT: new CodedError(
-    408,
     'REQUEST_TIMEOUT',
     'The request didn’t arrive in time. Send it again.',
   ),
 };
-const BROKEN = new CodedError(400, 'BROKEN_REQUEST', 'This isn’t a valid HTTP request.');
+const BROKEN = new CodedError('BROKEN_REQUEST', 'This isn’t a valid HTTP request.');
 
 /**
  * Answers bytes that Node can't parse as a request with the usual error body and headers, and

@@ -24,34 +24,31 @@ declare module 'fastify' {
  * Creates a span for each request, with the method, route, status and request id, but no part of
  * the address and nothing about the visitor.
  */
-export const tracing = fp<{ tracing: Tracing }>(
-  async (app, options) => {
-    app.decorateRequest('span', undefined);
+export const tracing = fp<{ tracing: Tracing }>(async (app, options) => {
+  app.decorateRequest('span', undefined);
 
-    app.addHook('onRequest', (request, _reply, done) => {
-      const { url: route } = request.routeOptions;
-      const method = route === undefined ? '_OTHER' : request.method;
-      if (!app.isInside(request.headers)) {
-        request.span = options.tracing.start(
-          route === undefined ? method : `${method} ${route}`,
-          request.headers,
-          {
-            'http.request.method': method,
-            ...(route !== undefined && { 'http.route': route }),
-            'band8.request.id': request.id,
-          },
-        );
-      }
-      done();
-    });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { url: route } = request.routeOptions;
+    const method = route === undefined ? '_OTHER' : request.method;
+    if (!app.isInside(request.headers)) {
+      request.span = options.tracing.start(
+        route === undefined ? method : `${method} ${route}`,
+        request.headers,
+        {
+          'http.request.method': method,
+          ...(route !== undefined && { 'http.route': route }),
+          'band8.request.id': request.id,
+        },
+      );
+    }
+    done();
+  });
 
-    app.addHook('onResponse', (request, { statusCode }, done) => {
-      request.span?.end(statusCode >= 500, { 'http.response.status_code': statusCode });
-      done();
-    });
-  },
-  { name: 'tracing' },
-);
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    request.span?.end(statusCode >= 500, { 'http.response.status_code': statusCode });
+    done();
+  });
+});
 
 /** The process waits this long for the collector when it stops. */
 const SHUTDOWN_MS = 1_000;

@@ -5,7 +5,7 @@ import { sanitizedOrEmpty } from '../../test/heavyHtml.ts';
 import { MESSAGE } from '../../test/visitors.ts';
 import { pagePathOf, queryOf } from '../features/analytics/values.ts';
 import { parseAnalyticsCode } from '../features/settings/analyticsCode.ts';
-import { analyticsMarkup } from '../features/settings/analyticsMarkup.ts';
+import { analyticsMarkup } from '../features/settings/plugin.ts';
 import { toParagraphs } from '../features/submissions/write.ts';
 import { negotiate } from '../plugins/cachedResponse.ts';
 import { parsePageAddress } from '../plugins/pageAddress.ts';

@@ -2,19 +2,19 @@ import { type Static, Type } from '@sinclair/typebox';
 import { beginning } from '../../../openapi/text.ts';
 import { withoutApiTokens } from './apiToken.ts';
 import { dayOf } from './dates.ts';
-import { named } from './ref.ts';
+import { named, prop } from './ref.ts';
 
 /** One changed field, as the audit log shows it. */
-export const FieldChange = named(
-  'FieldChange',
-  'A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.',
-  {
-    field: Type.String({ description: 'The name of the field in this document.' }),
-    before: Type.Optional(Type.String({ description: 'Absent if the field was empty.' })),
-    after: Type.Optional(Type.String({ description: 'Absent if the field is now empty.' })),
+export const FieldChange = named('FieldChange', {
+  description:
+    'A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.',
+  properties: {
+    field: prop.text('The name of the field in this document.'),
+    before: Type.Optional(prop.text('Absent if the field was empty.')),
+    after: Type.Optional(prop.text('Absent if the field is now empty.')),
   },
-  { field: 'author', before: 'Ada Ling', after: 'Bo Ling' },
-);
+  example: { field: 'author', before: 'Ada Ling', after: 'Bo Ling' },
+});
 export type FieldChange = Static<typeof FieldChange>;
 
 /** A value to compare and show; undefined or null if it is not set. */

@@ -76,39 +76,14 @@ function withoutPlainSpans(clean: string): string {
 }
 
 /** Elements that browsers show apart from what is beside them; programs send texts in them. */
-const OTHER_BLOCKS = [
-  ...[
-    'address',
-    'article',
-    'aside',
-    'body',
-    'center',
-    'dd',
-    'details',
-    'dialog',
-    'div',
-    'dl',
-    'dt',
-  ],
-  ...[
-    'fieldset',
-    'figcaption',
-    'figure',
-    'footer',
-    'form',
-    'header',
-    'hgroup',
-    'hr',
-    'legend',
-    'main',
-  ],
-  ...['nav', 'pre', 'search', 'section', 'summary'],
-];
+const OTHER_BLOCKS =
+  `address article aside body center dd details dialog div dl dt fieldset figcaption figure footer
+  form header hgroup hr legend main nav pre search section summary`.split(/\s+/);
 /** Elements that browsers show between the words around them, and readings above a word. */
-const SHOWN_BETWEEN = [
-  ...['audio', 'button', 'canvas', 'embed', 'iframe', 'img', 'input', 'object', 'rt', 'video'],
-];
+const SHOWN_BETWEEN = 'audio button canvas embed iframe img input object rt video'.split(' ');
 const SHOWN_AS_BLOCK = /display:\s*(?:block|flex|flow-root|grid|list-item|table)/i;
+/** Elements that go with everything in them. */
+const NON_TEXT = 'script style textarea option noscript svg math template title'.split(' ');
 const BLOCK_TAG =
   /(<\/?(?:p|h[2-4]|blockquote|[uo]l|li|table|caption|thead|tbody|tfoot|tr|th|td|div)(?: [^>]*)?>)/;
 
@@ -179,17 +154,7 @@ export function sanitizeContent(html: string): string {
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    nonTextTags: [
-      'script',
-      'style',
-      'textarea',
-      'option',
-      'noscript',
-      'svg',
-      'math',
-      'template',
-      'title',
-    ],
+    nonTextTags: NON_TEXT,
     transformTags: {
       ...Object.fromEntries(OTHER_BLOCKS.map((name) => [name, 'div'])),
       // Which no text contains, because it becomes `em`.

@@ -30,7 +30,7 @@ export async function readMultipart(
   } catch (cause) {
     if (cause instanceof CodedError) throw cause;
     const message = 'The form is incomplete or too large. Try again.';
-    throw new CodedError(400, 'VALIDATION_FAILED', message, { cause });
+    throw new CodedError('VALIDATION_FAILED', message, { cause });
   }
   if (fault) throw fault;
 }

@@ -1,10 +1,11 @@
 import {
+  type IntegerOptions,
   type SchemaOptions,
   type Static,
+  type StringOptions,
   type TObject,
   type TProperties,
   type TSchema,
-  type TString,
   type TUnsafe,
   Type,
 } from '@sinclair/typebox';
@@ -22,12 +23,6 @@ export function ref<T extends TSchema & { $id?: string }>(schema: T): TUnsafe<St
   return Type.Unsafe<Static<T>>(Type.Ref(schema.$id));
 }
 
-/** The parameters of a list in pages, of `size` rows unless the client asks for others. */
-export const paging = (size: number) => ({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: size })),
-});
-
 /** A string enumeration: one `enum` in the contract, a union of literals in TypeScript. */
 export function stringEnum<const V extends readonly string[]>(
   values: V,
@@ -36,35 +31,63 @@ export function stringEnum<const V extends readonly string[]>(
   return Type.Unsafe<V[number]>({ type: 'string', enum: values, ...options });
 }
 
+interface Component<P extends TProperties> {
+  description: string;
+  properties: P;
+  example: unknown;
+}
+
 /** An object with a name in the contract, for `ref`. */
 export function named<P extends TProperties>(
   $id: string,
-  description: string,
-  properties: P,
-  example: unknown,
+  { description, properties, example }: Component<P>,
+  options: { additionalProperties?: false } = {},
 ): TObject<P> {
-  return Type.Object(properties, { $id, description, examples: [example] });
+  return Type.Object(properties, { $id, description, examples: [example], ...options });
 }
 
 /** The same for what a client sends, which may contain nothing else. */
-export function input<P extends TProperties>(
-  $id: string,
-  description: string,
-  properties: P,
-  example: unknown,
-): TObject<P> {
-  return Type.Object(properties, {
-    $id,
-    description,
-    examples: [example],
-    additionalProperties: false,
-  });
+export function input<P extends TProperties>($id: string, component: Component<P>): TObject<P> {
+  return named($id, component, { additionalProperties: false });
 }
+
+/** An object that may contain nothing else. */
+export function closed<P extends TProperties>(properties: P): TObject<P> {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+/** The query of an operation: every parameter is optional, and no other is accepted. */
+export function query<P extends TProperties>(parameters: P) {
+  return Type.Partial(closed(parameters));
+}
+
+/** The options of a property, of which most have only a description. */
+const toOptions = <O extends SchemaOptions>(given: O | string) =>
+  typeof given === 'string' ? { description: given } : given;
+
+/** Properties that may be left out. */
+export const optional = {
+  string: (options: StringOptions | string) => Type.Optional(Type.String(toOptions(options))),
+  integer: (options: IntegerOptions | string) => Type.Optional(Type.Integer(toOptions(options))),
+  boolean: (options: SchemaOptions | string) => Type.Optional(Type.Boolean(toOptions(options))),
+};
 
 /** The id of a stored document: 24 hexadecimal digits. */
 export const OBJECT_ID = /^[0-9a-f]{24}$/;
 
-/** An id as a field or parameter of the contract. */
-export function objectId(options: SchemaOptions = {}): TString {
-  return Type.String({ pattern: OBJECT_ID.source, maxLength: 24, ...options });
-}
+/** The usual properties. */
+export const prop = {
+  id: (options: SchemaOptions | string = {}) =>
+    Type.String({ pattern: OBJECT_ID.source, maxLength: 24, ...toOptions(options) }),
+  text: (description: string) => Type.String({ description }),
+  flag: (description: string) => Type.Boolean({ description }),
+  count: (options: SchemaOptions | string = {}) =>
+    Type.Integer({ minimum: 0, ...toOptions(options) }),
+  time: (options: SchemaOptions | string = {}) =>
+    Type.String({ format: 'date-time', ...toOptions(options) }),
+  /** The parameters of a list in pages, of `size` rows unless the client asks for others. */
+  pages: (size: number) => ({
+    page: optional.integer({ minimum: 1, maximum: 1000, default: 1 }),
+    limit: optional.integer({ minimum: 1, maximum: 100, default: size }),
+  }),
+};

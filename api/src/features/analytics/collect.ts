@@ -122,7 +122,6 @@ export function createOriginCheck(config: OriginConfig) {
       : site !== 'cross-site';
     if (isOurs) return;
     throw new CodedError(
-      403,
       'OTHER_SITE',
       'Only this site’s own pages may send analytics. If this is the site, set PUBLIC_URL to its address.',
     );

@@ -41,7 +41,7 @@ export function rangeBefore(range: Range): Range {
 }
 
 function invalidRange(path: string, message: string): CodedError {
-  return new CodedError(400, 'VALIDATION_FAILED', message, { errors: [{ path, message }] });
+  return new CodedError('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }
 
 /**

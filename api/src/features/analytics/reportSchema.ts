@@ -1,41 +1,36 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { named } from '../../shared/ref.ts';
+import { named, prop, query } from '../../shared/ref.ts';
 
 /** How many rows of each kind a report has; the screens show eight. */
 export const MAX_ROWS = 100;
 
-const count = Type.Integer({ minimum: 0 });
+const count = prop.count();
 const day = Type.String({ format: 'date', description: 'A day in UTC.' });
 
 /** The dates of a report: both inclusive, in UTC, the last 30 days by default. */
-export const ReportQuery = Type.Object(
-  {
-    startDate: Type.Optional(Type.String({ format: 'date', examples: ['2024-03-01'] })),
-    endDate: Type.Optional(Type.String({ format: 'date', examples: ['2024-03-30'] })),
-  },
-  { additionalProperties: false },
-);
+export const ReportQuery = query({
+  startDate: Type.String({ format: 'date', examples: ['2024-03-01'] }),
+  endDate: Type.String({ format: 'date', examples: ['2024-03-30'] }),
+});
 export type ReportQuery = Static<typeof ReportQuery>;
 
-const sampleData = Type.Boolean({ description: 'Whether these figures include sample data.' });
+const sampleData = prop.flag('Whether these figures include sample data.');
 
 const totals = {
   pageViews: count,
-  uniqueVisitors: Type.Integer({
-    minimum: 0,
-    description: 'The sum of daily visitors: someone who returns on another day is counted again.',
-  }),
-  uniqueSearches: Type.Integer({ minimum: 0, description: 'The number of distinct search terms.' }),
+  uniqueVisitors: prop.count(
+    'The sum of daily visitors: someone who returns on another day is counted again.',
+  ),
+  uniqueSearches: prop.count('The number of distinct search terms.'),
   bounceRate: Type.Number({
     description:
       '1 minus unique visitors over page views, as a percentage with one decimal; 0 when there are no views.',
   }),
 };
 
-export const AnalyticsOverview = named(
-  'AnalyticsOverview',
-  'Analytics for a range of days.',
-  {
+export const AnalyticsOverview = named('AnalyticsOverview', {
+  description: 'Analytics for a range of days.',
+  properties: {
     startDate: day,
     endDate: day,
     ...totals,
@@ -46,10 +41,7 @@ export const AnalyticsOverview = named(
     }),
     deviceStats: Type.Array(Type.Object({ device: Type.String(), count })),
     countryStats: Type.Array(
-      Type.Object({
-        country: Type.String({ description: 'Two letters (ISO 3166), or Unknown.' }),
-        count,
-      }),
+      Type.Object({ country: prop.text('Two letters (ISO 3166), or Unknown.'), count }),
     ),
     browserStats: Type.Array(Type.Object({ browser: Type.String(), count })),
     interactions: Type.Array(Type.Object({ kind: Type.String(), count })),
@@ -60,15 +52,13 @@ export const AnalyticsOverview = named(
       description: 'Every day of the range, including days without visits.',
     }),
     previous: Type.Object(totals, { description: 'The preceding range of the same length.' }),
-    bots: Type.Integer({ minimum: 0, description: 'Bot visits, which no other figure includes.' }),
-    overLimit: Type.Integer({
-      minimum: 0,
-      description:
-        'Events above the daily limit for a single network, which no other figure includes.',
-    }),
+    bots: prop.count('Bot visits, which no other figure includes.'),
+    overLimit: prop.count(
+      'Events above the daily limit for a single network, which no other figure includes.',
+    ),
     sampleData,
   },
-  {
+  example: {
     startDate: '2024-03-01',
     endDate: '2024-03-01',
     pageViews: 3,
@@ -92,15 +82,12 @@ export const AnalyticsOverview = named(
     overLimit: 0,
     sampleData: false,
   },
-);
+});
 export type AnalyticsOverview = Static<typeof AnalyticsOverview>;
 
 const engagementFields = {
   views: count,
-  interactions: Type.Integer({
-    minimum: 0,
-    description: 'Page views with at least one interaction.',
-  }),
+  interactions: prop.count('Page views with at least one interaction.'),
   avgTimeSpent: Type.Number({ minimum: 0, description: 'Seconds a page view.' }),
   avgScrollDepth: Type.Number({ minimum: 0, maximum: 100, description: 'Percent.' }),
 };
@@ -122,10 +109,9 @@ export const ContentPerformance = Type.Array(
 );
 export type ContentPerformance = Static<typeof ContentPerformance>;
 
-export const AnswerAnalytics = named(
-  'AnswerAnalytics',
-  'Daily figures for one answer.',
-  {
+export const AnswerAnalytics = named('AnswerAnalytics', {
+  description: 'Daily figures for one answer.',
+  properties: {
     contentId: Type.String(),
     title: Type.String(),
     startDate: day,
@@ -134,12 +120,12 @@ export const AnswerAnalytics = named(
     days: Type.Array(Type.Object({ day, ...engagementFields })),
     sampleData,
   },
-  {
+  example: {
     ...READ,
     startDate: '2024-03-01',
     endDate: '2024-03-01',
     sampleData: false,
     days: [{ day: '2024-03-01', ...FIGURES }],
   },
-);
+});
 export type AnswerAnalytics = Static<typeof AnswerAnalytics>;

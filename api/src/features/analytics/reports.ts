@@ -206,7 +206,7 @@ export async function answerAnalytics(id: string, range: Range): Promise<AnswerA
   ]);
   const title = titles.get(id);
   if (title === undefined && rows.length === 0) {
-    throw new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no answer with this id.');
+    throw new CodedError('ANSWER_NOT_FOUND', 'There is no answer with this id.');
   }
   const byDay = Map.groupBy(rows, ({ day }) => day);
   const all = sumOf(rows);

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { input, objectId, ref, stringEnum } from '../../shared/ref.ts';
+import { input, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
 
 /** Limits of one request and its values. */
 export const MAX_EVENTS = 20;
@@ -37,34 +37,37 @@ export const InteractionKind = stringEnum(INTERACTIONS, {
   examples: ['glossaryOpened'],
 });
 
-const PageViewEvent = input(
-  'PageViewEvent',
-  'A page was opened.',
-  {
+const PageViewEvent = input('PageViewEvent', {
+  description: 'A page was opened.',
+  properties: {
     type: Type.Literal('pageview'),
     pageView,
     path: Type.String({ pattern: '^/', maxLength: 300, description: 'Without the query.' }),
   },
-  { type: 'pageview', pageView: EXAMPLE_PAGE_VIEW, path: '/task1' },
-);
+  example: { type: 'pageview', pageView: EXAMPLE_PAGE_VIEW, path: '/task1' },
+});
 
-const SearchEvent = input(
-  'SearchEvent',
-  'A search was completed.',
-  {
+const SearchEvent = input('SearchEvent', {
+  description: 'A search was completed.',
+  properties: {
     type: Type.Literal('search'),
     pageView,
     sequence,
     query: Type.String({ minLength: 1, maxLength: MAX_QUERY }),
     results: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
   },
-  { type: 'search', pageView: EXAMPLE_PAGE_VIEW, sequence: 1, query: 'energy', results: 4 },
-);
+  example: {
+    type: 'search',
+    pageView: EXAMPLE_PAGE_VIEW,
+    sequence: 1,
+    query: 'energy',
+    results: 4,
+  },
+});
 
-const EngagementEvent = input(
-  'EngagementEvent',
-  'How long and how far an answer was read.',
-  {
+const EngagementEvent = input('EngagementEvent', {
+  description: 'How long and how far an answer was read.',
+  properties: {
     type: Type.Literal('engagement'),
     pageView,
     seconds: Type.Number({
@@ -78,21 +81,20 @@ const EngagementEvent = input(
       description: 'The greatest share of the answer seen so far, as a percentage.',
     }),
   },
-  { type: 'engagement', pageView: EXAMPLE_PAGE_VIEW, seconds: 95, scrollDepth: 80 },
-);
+  example: { type: 'engagement', pageView: EXAMPLE_PAGE_VIEW, seconds: 95, scrollDepth: 80 },
+});
 
-const InteractionEvent = input(
-  'InteractionEvent',
-  'Another interaction on a page.',
-  {
+const InteractionEvent = input('InteractionEvent', {
+  description: 'Another interaction on a page.',
+  properties: {
     type: Type.Literal('interaction'),
     pageView,
     sequence,
     kind: ref(InteractionKind),
-    termId: Type.Optional(objectId()),
+    termId: Type.Optional(prop.id()),
   },
-  { type: 'interaction', pageView: EXAMPLE_PAGE_VIEW, sequence: 1, kind: 'copied' },
-);
+  example: { type: 'interaction', pageView: EXAMPLE_PAGE_VIEW, sequence: 1, kind: 'copied' },
+});
 
 const events = [PageViewEvent, SearchEvent, EngagementEvent, InteractionEvent] as const;
 type AnyEvent = Static<(typeof events)[number]>;
@@ -111,21 +113,18 @@ export const CollectedEvent = Type.Unsafe<AnyEvent>({
 export type CollectedEvent = Static<typeof CollectedEvent>;
 
 /** Pages send these from time to time, and when the visitor leaves. */
-export const CollectedEvents = input(
-  'CollectedEvents',
-  'Events from one browser.',
-  {
+export const CollectedEvents = input('CollectedEvents', {
+  description: 'Events from one browser.',
+  properties: {
     events: Type.Array(ref(CollectedEvent), { minItems: 1, maxItems: MAX_EVENTS }),
-    timeZone: Type.Optional(
-      Type.String({
-        maxLength: 60,
-        description: 'The browser’s time zone; used to estimate the country.',
-      }),
-    ),
+    timeZone: optional.string({
+      maxLength: 60,
+      description: 'The browser’s time zone; used to estimate the country.',
+    }),
   },
-  {
+  example: {
     timeZone: 'Europe/Warsaw',
     events: [{ type: 'pageview', pageView: EXAMPLE_PAGE_VIEW, path: '/task1' }],
   },
-);
+});
 export type CollectedEvents = Static<typeof CollectedEvents>;

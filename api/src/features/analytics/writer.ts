@@ -70,7 +70,6 @@ export function createWriter(months: number): Writer {
     async add(hit) {
       if (events + hit.events.length > MAX_WAITING) {
         throw new CodedError(
-          503,
           'TOO_BUSY',
           'Too many events are being counted right now. Send them again in a few seconds.',
           { headers: { 'retry-after': '5' } },

@@ -1,11 +1,10 @@
 import { STATUS_CODES } from 'node:http';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { linkPages, paged } from '../../plugins/pageLinks.ts';
-import { problems, sends, success } from '../../plugins/responses.ts';
+import { problems, type Routes, sends, success } from '../../plugins/responses.ts';
 import { fillGlossary } from '../../shared/html.ts';
 import { ref } from '../../shared/ref.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
@@ -103,127 +102,101 @@ export async function saveAndSend(
 }
 
 /** Answers for administrators. Must be registered behind authentication. */
-export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
-  app,
-  { pictures },
-) => {
+export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictures }) => {
   const { dataDir } = pictures;
   const terms = app.responseCache.remember(activeDefinitions);
 
-  app.get(
-    '/api/admin/dashboard-stats',
-    {
-      config: { role: 'author', scope: 'readAll' },
-      schema: {
-        operationId: 'getDashboardStats',
-        summary: 'Get the dashboard statistics',
-        description:
-          'Totals by task and status, the ten most viewed published answers, the five newest answers and the five newest drafts.',
-        response: { 200: ref(DashboardStats) },
-      },
+  app.get('/api/admin/dashboard-stats', {
+    config: { role: 'author', scope: 'readAll' },
+    schema: {
+      operationId: 'getDashboardStats',
+      summary: 'Get the dashboard statistics',
+      description:
+        'Totals by task and status, the ten most viewed published answers, the five newest answers and the five newest drafts.',
+      response: { 200: ref(DashboardStats) },
     },
-    ({ staff }) => dashboardStats(staff),
-  );
+    handler: ({ staff }) => dashboardStats(staff),
+  });
 
-  app.get(
-    '/api/admin/model-answers',
-    {
-      preSerialization: linkPages({ size: ADMIN_PAGE_SIZE, maxPage: MAX_PAGE }),
-      config: { role: 'author', scope: 'readAll' },
-      schema: {
-        operationId: 'listModelAnswers',
-        summary: 'List all answers',
-        description:
-          'One page of answers of any status. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswer`.',
-        querystring: AdminAnswerListQuery,
-        response: { 200: paged(AdminAnswerList) },
-      },
+  app.get('/api/admin/model-answers', {
+    preSerialization: linkPages({ size: ADMIN_PAGE_SIZE, maxPage: MAX_PAGE }),
+    config: { role: 'author', scope: 'readAll' },
+    schema: {
+      operationId: 'listModelAnswers',
+      summary: 'List all answers',
+      description:
+        'One page of answers of any status. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswer`.',
+      querystring: AdminAnswerListQuery,
+      response: { 200: paged(AdminAnswerList) },
     },
-    ({ query, staff }) => listAnswers(query, { by: staff, search: app.answerSearch }),
-  );
+    handler: ({ query, staff }) => listAnswers(query, { by: staff, search: app.answerSearch }),
+  });
 
-  app.post(
-    '/api/admin/model-answers',
-    {
-      bodyLimit: MAX_ANSWER_BYTES,
-      preValidation: acceptAnswerInput,
-      config: { role: 'author', scope: 'writeAnswers', audit: 'Created an answer' },
-      schema: {
-        operationId: 'createModelAnswer',
-        summary: 'Create an answer',
-        description:
-          'A draft needs `topic`, `content` and `author`. Without `isDraft` the answer is published at once, which also needs `taskType`. Send an `Idempotency-Key` to make a repeated request safe.',
-        headers: CreateHeaders,
-        body: ref(AnswerInput),
-        response: { 201: newAnswer, ...problems(409) },
-      },
+  app.post('/api/admin/model-answers', {
+    bodyLimit: MAX_ANSWER_BYTES,
+    preValidation: acceptAnswerInput,
+    config: { role: 'author', scope: 'writeAnswers', audit: 'Created an answer' },
+    schema: {
+      operationId: 'createModelAnswer',
+      summary: 'Create an answer',
+      description:
+        'A draft needs `topic`, `content` and `author`. Without `isDraft` the answer is published at once, which also needs `taskType`. Send an `Idempotency-Key` to make a repeated request safe.',
+      headers: CreateHeaders,
+      body: ref(AnswerInput),
+      response: { 201: newAnswer, ...problems(409) },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const key = request.headers['idempotency-key'];
       const answer = await createAnswer(request.body, { by: request.staff, key, pictures });
       app.answersChanged([answer.id]);
       return sendCreated(reply, answer);
     },
-  );
+  });
 
-  app.get(
-    '/api/admin/model-answers/:id',
-    {
-      config: { role: 'author', scope: 'readAll' },
-      schema: {
-        operationId: 'getModelAnswer',
-        summary: 'Get an answer of any status',
-        description:
-          '`content` contains every glossary mark, including those of inactive and deleted terms, so you can send it back without losing any.',
-        params: AnswerParams,
-        response: { 200: versionedAnswer, ...problems(404) },
-      },
+  app.get('/api/admin/model-answers/:id', {
+    config: { role: 'author', scope: 'readAll' },
+    schema: {
+      operationId: 'getModelAnswer',
+      summary: 'Get an answer of any status',
+      description:
+        '`content` contains every glossary mark, including those of inactive and deleted terms, so you can send it back without losing any.',
+      params: AnswerParams,
+      response: { 200: versionedAnswer, ...problems(404) },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const answer = await readAnswer(request.params.id, request.staff);
       return sendVersioned(reply, await toAdminAnswer(answer));
     },
-  );
+  });
 
-  app.get(
-    '/api/admin/model-answers/:id/similar',
-    {
-      config: { role: 'author', scope: 'readAll' },
-      schema: {
-        operationId: 'listSimilarAnswers',
-        summary: 'List answers with a similar question',
-        description:
-          'Answers of any task and status whose questions share at least half their words (at least three, or all of them), leaving out common words and exam phrases.',
-        params: AnswerParams,
-        response: { 200: ref(SimilarAnswers), ...problems(404) },
-      },
+  app.get('/api/admin/model-answers/:id/similar', {
+    config: { role: 'author', scope: 'readAll' },
+    schema: {
+      operationId: 'listSimilarAnswers',
+      summary: 'List answers with a similar question',
+      description:
+        'Answers of any task and status whose questions share at least half their words (at least three, or all of them), leaving out common words and exam phrases.',
+      params: AnswerParams,
+      response: { 200: ref(SimilarAnswers), ...problems(404) },
     },
-    ({ params, staff }) => findSimilarAnswers(params.id, staff),
-  );
+    handler: ({ params, staff }) => findSimilarAnswers(params.id, staff),
+  });
 
-  app.put(
-    '/api/admin/model-answers/:id',
-    {
-      bodyLimit: MAX_ANSWER_BYTES,
-      preValidation: acceptAnswerUpdate,
-      config: {
-        role: 'author',
-        scope: 'writeAnswers',
-        ...LONG_RUNNING,
-        audit: 'Changed an answer',
-      },
-      schema: {
-        operationId: 'updateModelAnswer',
-        summary: 'Update an answer',
-        description:
-          'Publishing a submitted answer copies its picture to the image host. 400 PICTURE_NOT_COPIED means that the copy failed and nothing was saved.',
-        headers: SaveHeaders,
-        params: AnswerParams,
-        body: ref(AnswerUpdate),
-        response: { 200: versionedAnswer, ...problems(404), ...conflicts },
-      },
+  app.put('/api/admin/model-answers/:id', {
+    bodyLimit: MAX_ANSWER_BYTES,
+    preValidation: acceptAnswerUpdate,
+    config: { role: 'author', scope: 'writeAnswers', ...LONG_RUNNING, audit: 'Changed an answer' },
+    schema: {
+      operationId: 'updateModelAnswer',
+      summary: 'Update an answer',
+      description:
+        'Publishing a submitted answer copies its picture to the image host. 400 PICTURE_NOT_COPIED means that the copy failed and nothing was saved.',
+      headers: SaveHeaders,
+      params: AnswerParams,
+      body: ref(AnswerUpdate),
+      response: { 200: versionedAnswer, ...problems(404), ...conflicts },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { version, workingCopyVersion, ...input } = request.body;
       const patch = await readInput(input, dataDir);
       return saveAndSend(request, reply, {
@@ -234,46 +207,40 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         pictures,
       });
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/model-answers/:id/duplicate',
-    {
-      config: { role: 'author', scope: 'writeAnswers', audit: 'Copied an answer as a draft' },
-      schema: {
-        operationId: 'duplicateModelAnswer',
-        summary: 'Copy an answer as a new draft',
-        description:
-          'The copy has everything that was written, but no views, comments, revisions or contributor’s email address. A picture of a submission that hasn’t been published is left out unless it is on this site. Send an `Idempotency-Key` to make a repeated request safe.',
-        headers: CreateHeaders,
-        params: AnswerParams,
-        response: { 201: newAnswer, ...problems(404, 409) },
-      },
+  app.post('/api/admin/model-answers/:id/duplicate', {
+    config: { role: 'author', scope: 'writeAnswers', audit: 'Copied an answer as a draft' },
+    schema: {
+      operationId: 'duplicateModelAnswer',
+      summary: 'Copy an answer as a new draft',
+      description:
+        'The copy has everything that was written, but no views, comments, revisions or contributor’s email address. A picture of a submission that hasn’t been published is left out unless it is on this site. Send an `Idempotency-Key` to make a repeated request safe.',
+      headers: CreateHeaders,
+      params: AnswerParams,
+      response: { 201: newAnswer, ...problems(404, 409) },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const key = request.headers['idempotency-key'];
       const answer = await duplicateAnswer(request.params.id, { by: request.staff, key, pictures });
       app.answersChanged([answer.id]);
       request.auditTarget = { targetId: answer.id, targetLabel: answer.topic };
       return sendCreated(reply, answer);
     },
-  );
+  });
 
-  app.delete(
-    '/api/admin/model-answers/:id',
-    {
-      config: { role: 'author', scope: 'writeAnswers', audit: 'Deleted an answer' },
-      schema: {
-        operationId: 'deleteModelAnswer',
-        summary: 'Delete an answer, its revisions and its comments',
-        description:
-          'This cannot be undone. Send `If-Match` to delete only the version that you read.',
-        headers: SaveHeaders,
-        params: AnswerParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), ...problems(404), ...conflicts },
-      },
+  app.delete('/api/admin/model-answers/:id', {
+    config: { role: 'author', scope: 'writeAnswers', audit: 'Deleted an answer' },
+    schema: {
+      operationId: 'deleteModelAnswer',
+      summary: 'Delete an answer, its revisions and its comments',
+      description:
+        'This cannot be undone. Send `If-Match` to delete only the version that you read.',
+      headers: SaveHeaders,
+      params: AnswerParams,
+      response: { 204: Type.Null({ description: 'Gone.' }), ...problems(404), ...conflicts },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       await deleteAnswer(request.params.id, {
         by: request.staff,
         expected: { ifMatch: request.headers['if-match'] },
@@ -281,49 +248,43 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       app.answersChanged([request.params.id]);
       return reply.code(204).send(null);
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/model-answers/bulk',
-    {
-      config: {
-        role: 'editor',
-        scope: 'writeAnswers',
-        ...LONG_RUNNING,
-        audit: 'Changed several answers',
-      },
-      schema: {
-        operationId: 'changeModelAnswers',
-        summary: 'Publish, unpublish, delete or edit several answers',
-        description: 'Each item is processed separately; one failure doesn’t stop the others.',
-        body: ref(BulkRequest),
-        response: { 200: ref(BulkResponse) },
-      },
+  app.post('/api/admin/model-answers/bulk', {
+    config: {
+      role: 'editor',
+      scope: 'writeAnswers',
+      ...LONG_RUNNING,
+      audit: 'Changed several answers',
     },
-    async (request) => {
+    schema: {
+      operationId: 'changeModelAnswers',
+      summary: 'Publish, unpublish, delete or edit several answers',
+      description: 'Each item is processed separately; one failure doesn’t stop the others.',
+      body: ref(BulkRequest),
+      response: { 200: ref(BulkResponse) },
+    },
+    handler: async (request) => {
       const { body, staff: by, log } = request;
       const results = await applyToAll(body, { by, pictures, log });
       app.answersChanged(body.items.map(({ id }) => id));
       request.auditTarget = { targetLabel: bulkLabel(body) };
       return { results };
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/model-answers/preview',
-    {
-      bodyLimit: MAX_ANSWER_BYTES,
-      preValidation: acceptAnswerInput,
-      config: { role: 'author', scope: 'writeAnswers', audit: false },
-      schema: {
-        operationId: 'previewModelAnswer',
-        summary: 'Preview an answer as the public would see it',
-        description: 'Nothing is saved. Every field is optional, but what you send must be valid.',
-        body: ref(AnswerInput),
-        response: { 200: ref(Answer) },
-      },
+  app.post('/api/admin/model-answers/preview', {
+    bodyLimit: MAX_ANSWER_BYTES,
+    preValidation: acceptAnswerInput,
+    config: { role: 'author', scope: 'writeAnswers', audit: false },
+    schema: {
+      operationId: 'previewModelAnswer',
+      summary: 'Preview an answer as the public would see it',
+      description: 'Nothing is saved. Every field is optional, but what you send must be valid.',
+      body: ref(AnswerInput),
+      response: { 200: ref(Answer) },
     },
-    async (request) => {
+    handler: async (request) => {
       const patch = await readInput(request.body, dataDir);
       const answer = completeAnswer(applyPatch(NOTHING_WRITTEN, patch));
       const now = new Date();
@@ -334,5 +295,5 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         fillGlossary(answer.content, await terms()),
       );
     },
-  );
+  });
 };

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Problem } from '../../errors.ts';
 import { acceptForms } from '../../shared/acceptedForms.ts';
-import { input, named, objectId, ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, optional, prop, query, ref, stringEnum } from '../../shared/ref.ts';
 import { EACH_FIELD, FIELD_NAMES, INPUT_PROPERTIES } from './fields.ts';
 import {
   AdminAnswerSummary,
@@ -26,39 +26,31 @@ export const SIMILAR_ANSWERS = 5;
 export const MAX_ANSWER_BYTES = 512 * 1024;
 
 /** A whole answer as administrators see it, including fields that are never public. */
-export const AdminAnswer = named(
-  'AdminAnswer',
-  'A complete model answer, as administrators see it.',
-  {
+export const AdminAnswer = named('AdminAnswer', {
+  description: 'A complete model answer, as administrators see it.',
+  properties: {
     ...Type.Omit(Answer, ['commentCount']).properties,
     ...staffFields,
-    contributorEmail: Type.Optional(
-      Type.String({
-        description: 'The contributor’s email address; visible to administrators only.',
-      }),
+    contributorEmail: optional.string(
+      'The contributor’s email address; visible to administrators only.',
     ),
-    ownerId: Type.Optional(
-      Type.String({
-        description: 'The member of staff or API token that created it; never public.',
-      }),
-    ),
+    ownerId: optional.string('The member of staff or API token that created it; never public.'),
     hasWorkingCopy: HAS_WORKING_COPY,
     review: Type.Optional(ref(Review)),
   },
-  { ...EXAMPLE_ANSWER, contributorEmail: 'anouk@example.org' },
-);
+  example: { ...EXAMPLE_ANSWER, contributorEmail: 'anouk@example.org' },
+});
 export type AdminAnswer = Static<typeof AdminAnswer>;
 
-export const AdminAnswerList = named(
-  'AdminAnswerList',
-  'One page of answers, as staff see them.',
-  {
+export const AdminAnswerList = named('AdminAnswerList', {
+  description: 'One page of answers, as staff see them.',
+  properties: {
     answers: Type.Array(ref(AdminAnswerSummary)),
-    total: Type.Integer({ minimum: 0, description: 'The total number of matches on all pages.' }),
+    total: prop.count('The total number of matches on all pages.'),
     matches: Type.Optional(ref(Matches)),
   },
-  { answers: [EXAMPLE_SUMMARY], total: 14 },
-);
+  example: { answers: [EXAMPLE_SUMMARY], total: 14 },
+});
 export type AdminAnswerList = Static<typeof AdminAnswerList>;
 
 /** Answers with a similar question. */
@@ -81,12 +73,12 @@ const EXAMPLE_INPUT = {
   isDraft: true,
 };
 
-export const AnswerInput = input(
-  'AnswerInput',
-  'A draft needs `topic`, `content` and `author`. Publishing also needs `taskType`, and `contributorName` if the answer was contributed. Without `isDraft` the answer is published. A draft with `publishAt`, a time in the future, is published then, and needs what publishing needs. `null` and an empty string mean the same as leaving a field out.',
-  INPUT_PROPERTIES,
-  EXAMPLE_INPUT,
-);
+export const AnswerInput = input('AnswerInput', {
+  description:
+    'A draft needs `topic`, `content` and `author`. Publishing also needs `taskType`, and `contributorName` if the answer was contributed. Without `isDraft` the answer is published. A draft with `publishAt`, a time in the future, is published then, and needs what publishing needs. `null` and an empty string mean the same as leaving a field out.',
+  properties: INPUT_PROPERTIES,
+  example: EXAMPLE_INPUT,
+});
 export type AnswerInput = Static<typeof AnswerInput>;
 
 /** Older forms of fields that some clients send: see `acceptForms`. */
@@ -96,25 +88,22 @@ const writtenForms = {
 };
 export const acceptAnswerInput = acceptForms(writtenForms);
 /** The fields to change; see `saveAnswer`. */
-export const AnswerUpdate = input(
-  'AnswerUpdate',
-  'Fields you leave out stay as they are; `null` or an empty string clears an optional field. `isDraft` false on its own publishes, true makes a draft; `isDraft` and `isApproved` both false mean pending. `publishAt` schedules a draft; publishing clears it. You can send back a complete answer: read-only fields are ignored.',
-  {
+export const AnswerUpdate = input('AnswerUpdate', {
+  description:
+    'Fields you leave out stay as they are; `null` or an empty string clears an optional field. `isDraft` false on its own publishes, true makes a draft; `isDraft` and `isApproved` both false mean pending. `publishAt` schedules a draft; publishing clears it. You can send back a complete answer: read-only fields are ignored.',
+  properties: {
     ...INPUT_PROPERTIES,
-    version: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        description:
-          'The version you read. If the answer has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
-      }),
-    ),
+    version: optional.integer({
+      minimum: 1,
+      description:
+        'The version you read. If the answer has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
+    }),
     workingCopyVersion: copyVersion(
       'The version of the working copy that this save contains. The copy is removed with the save; if it has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
     ),
   },
-  { topic: EXAMPLE_SUMMARY.topic, sourceLink: null, isDraft: false, version: 3 },
-);
-export type AnswerUpdate = Static<typeof AnswerUpdate>;
+  example: { topic: EXAMPLE_SUMMARY.topic, sourceLink: null, isDraft: false, version: 3 },
+});
 
 /** A fetched answer may be sent back whole; its read-only fields are ignored. */
 export const acceptAnswerUpdate = acceptForms({
@@ -140,76 +129,57 @@ export const EXAMPLE_CONFLICT = {
 };
 
 /** The error for an edit conflict, with the current answer. */
-export const EditConflict = named(
-  'EditConflict',
-  'Somebody else has saved the answer since you read it; `current` is the saved answer. With `workingCopy` that is what has been saved since. The code is EDIT_CONFLICT, with 409 if the body named the older version and 412 if `If-Match` did.',
-  {
+export const EditConflict = named('EditConflict', {
+  description:
+    'Somebody else has saved the answer since you read it; `current` is the saved answer. With `workingCopy` that is what has been saved since. The code is EDIT_CONFLICT, with 409 if the body named the older version and 412 if `If-Match` did.',
+  properties: {
     ...Problem.properties,
     current: ref(AdminAnswer),
     workingCopy: Type.Optional(ref(WorkingCopy)),
   },
-  EXAMPLE_CONFLICT,
-);
+  example: EXAMPLE_CONFLICT,
+});
 
 /** The query of the administrators' list. */
-export const AdminAnswerListQuery = Type.Object(
-  {
-    search: Type.Optional(
-      Type.String({
-        maxLength: MAX_SEARCH_LENGTH,
-        description: 'As in the public list, but including drafts and pending answers.',
-        examples: ['energy'],
-      }),
-    ),
-    taskType: Type.Optional(ref(TaskType)),
-    author: Type.Optional(
-      Type.String({
-        maxLength: MAX_NAME,
-        description: 'Part of the author’s name, matched literally, ignoring case.',
-        examples: ['vale'],
-      }),
-    ),
-    glossaryTermId: Type.Optional(
-      objectId({ description: 'Only answers that use this glossary term.' }),
-    ),
-    subtype: Type.Optional(ref(Subtype)),
-    tag: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: MAX_TAG,
-        description: 'Only answers with this tag, matched exactly, including capitals.',
-        examples: ['energy'],
-      }),
-    ),
-    isContributed: Type.Optional(
-      Type.Boolean({ description: 'True: only contributed answers. False: only the others.' }),
-    ),
-    approved: Type.Optional(
-      Type.Boolean({ description: 'True: published. False: drafts. `status` takes precedence.' }),
-    ),
-    status: Type.Optional(ref(AnswerStatus)),
-    sortBy: Type.Optional(
-      stringEnum(['createdAt', 'views', 'author'], {
-        default: 'createdAt',
-        description: '`createdAt` and `views` are descending, `author` is A to Z.',
-      }),
-    ),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 })),
-    limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: ADMIN_PAGE_SIZE }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const AdminAnswerListQuery = query({
+  search: Type.String({
+    maxLength: MAX_SEARCH_LENGTH,
+    description: 'As in the public list, but including drafts and pending answers.',
+    examples: ['energy'],
+  }),
+  taskType: ref(TaskType),
+  author: Type.String({
+    maxLength: MAX_NAME,
+    description: 'Part of the author’s name, matched literally, ignoring case.',
+    examples: ['vale'],
+  }),
+  glossaryTermId: prop.id('Only answers that use this glossary term.'),
+  subtype: ref(Subtype),
+  tag: Type.String({
+    minLength: 1,
+    maxLength: MAX_TAG,
+    description: 'Only answers with this tag, matched exactly, including capitals.',
+    examples: ['energy'],
+  }),
+  isContributed: prop.flag('True: only contributed answers. False: only the others.'),
+  approved: prop.flag('True: published. False: drafts. `status` takes precedence.'),
+  status: ref(AnswerStatus),
+  sortBy: stringEnum(['createdAt', 'views', 'author'], {
+    default: 'createdAt',
+    description: '`createdAt` and `views` are descending, `author` is A to Z.',
+  }),
+  page: Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 }),
+  limit: Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: ADMIN_PAGE_SIZE }),
+});
 export type AdminAnswerListQuery = Static<typeof AdminAnswerListQuery>;
 
-const count = Type.Integer({ minimum: 0 });
+const count = prop.count();
 
-export const DashboardStats = named(
-  'DashboardStats',
-  'Counts and short lists for the dashboard. Answers without a task aren’t counted under either task.',
-  {
-    totalAnswers: Type.Integer({ minimum: 0, description: 'Of any status.' }),
+export const DashboardStats = named('DashboardStats', {
+  description:
+    'Counts and short lists for the dashboard. Answers without a task aren’t counted under either task.',
+  properties: {
+    totalAnswers: prop.count('Of any status.'),
     task1Count: count,
     task2Count: count,
     draftCount: count,
@@ -224,7 +194,7 @@ export const DashboardStats = named(
       description: 'The five newest drafts that you created.',
     }),
   },
-  {
+  example: {
     totalAnswers: 31,
     task1Count: 16,
     task2Count: 15,
@@ -234,17 +204,15 @@ export const DashboardStats = named(
     recentDrafts: [],
     ownDrafts: [],
   },
-);
+});
 export type DashboardStats = Static<typeof DashboardStats>;
 
 /** Headers that prevent a save from overwriting another one. */
 export const SaveHeaders = Type.Object({
-  'if-match': Type.Optional(
-    Type.String({
-      maxLength: 200,
-      pattern: '^(\\*|(W/)?"\\d{1,9}"( *, *(W/)?"\\d{1,9}")*)$',
-      description:
-        'The `ETag` of the answer you read, such as `"3"`. If the answer has been saved since, nothing changes and the response is 412 EDIT_CONFLICT.',
-    }),
-  ),
+  'if-match': optional.string({
+    maxLength: 200,
+    pattern: '^(\\*|(W/)?"\\d{1,9}"( *, *(W/)?"\\d{1,9}")*)$',
+    description:
+      'The `ETag` of the answer you read, such as `"3"`. If the answer has been saved since, nothing changes and the response is 412 EDIT_CONFLICT.',
+  }),
 });

@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyBaseLogger } from 'fastify';
 import { fold } from '../../../../openapi/text.ts';
+import { changeEach } from '../../changeEach.ts';
 import { ErrorCode } from '../../errorCodes.ts';
-import { invalid, Problem, toCodedError } from '../../errors.ts';
-import { input, named, ref, stringEnum } from '../../shared/ref.ts';
+import { invalid, Problem } from '../../errors.ts';
+import { closed, input, named, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
 import { uniqueTexts } from '../../shared/text.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import type { PictureStore } from '../media/queries.ts';
@@ -17,10 +18,10 @@ import { deleteAnswer, saveAnswer } from './write.ts';
 /** How many answers one request may contain. */
 export const MAX_BULK = 100;
 
-export const BulkRequest = input(
-  'BulkRequest',
-  'The same action on several answers; `version` detects edit conflicts, as in an update. `draft` cancels scheduled publications too.',
-  {
+export const BulkRequest = input('BulkRequest', {
+  description:
+    'The same action on several answers; `version` detects edit conflicts, as in an update. `draft` cancels scheduled publications too.',
+  properties: {
     action: stringEnum(['publish', 'draft', 'delete', 'addTags', 'removeTags', 'setAuthor']),
     tags: Type.Optional(
       Type.Array(Type.String({ maxLength: MAX_TAG }), {
@@ -30,42 +31,37 @@ export const BulkRequest = input(
           'Only for `addTags` and `removeTags`, which need it. Capitals and accents don’t matter when tags are removed.',
       }),
     ),
-    author: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: MAX_NAME,
-        description: 'Only for `setAuthor`, which needs it.',
-      }),
-    ),
+    author: optional.string({
+      minLength: 1,
+      maxLength: MAX_NAME,
+      description: 'Only for `setAuthor`, which needs it.',
+    }),
     items: Type.Array(
-      Type.Object(
-        { id: ref(AnswerId), version: Type.Optional(Type.Integer({ minimum: 1 })) },
-        { additionalProperties: false },
-      ),
+      closed({ id: ref(AnswerId), version: Type.Optional(Type.Integer({ minimum: 1 })) }),
       { minItems: 1, maxItems: MAX_BULK },
     ),
   },
-  { action: 'publish', items: [{ id: EXAMPLE_SUMMARY.id, version: 3 }] },
-);
+  example: { action: 'publish', items: [{ id: EXAMPLE_SUMMARY.id, version: 3 }] },
+});
 export type BulkRequest = Static<typeof BulkRequest>;
 export type BulkAction = BulkRequest['action'];
 
-export const BulkResponse = named(
-  'BulkResponse',
-  'One result for each item, in the same order; `answer` is the saved answer, unless it was deleted.',
-  {
+export const BulkResponse = named('BulkResponse', {
+  description:
+    'One result for each item, in the same order; `answer` is the saved answer, unless it was deleted.',
+  properties: {
     results: Type.Array(
       Type.Object({
         id: ref(AnswerId),
         ok: Type.Boolean(),
         code: Type.Optional(ref(ErrorCode)),
-        message: Type.Optional(Type.String({ description: 'A sentence saying why it failed.' })),
+        message: Type.Optional(prop.text('A sentence saying why it failed.')),
         errors: Problem.properties.errors,
         answer: Type.Optional(ref(AdminAnswerSummary)),
       }),
     ),
   },
-  {
+  example: {
     results: [
       { id: EXAMPLE_SUMMARY.id, ok: true, answer: EXAMPLE_SUMMARY },
       {
@@ -76,49 +72,13 @@ export const BulkResponse = named(
       },
     ],
   },
-);
+});
 export type BulkResponse = Static<typeof BulkResponse>;
-
-type Result = BulkResponse['results'][number];
-
-/** How many answers are processed at a time; their longest texts may be sanitised in one go. */
-const BATCH_SIZE = 2;
 
 export interface SaveOptions {
   by: StaffMember;
   pictures: PictureStore;
   log: Pick<FastifyBaseLogger, 'error'>;
-}
-
-/**
- * Changes each item independently and returns the results in order: failures are reported and don't
- * stop the rest. Once MongoDB is unavailable the rest is skipped, because each would wait for it.
- */
-export async function changeEach<I extends { id: string }>(
-  items: readonly I[],
-  change: (item: I) => Promise<Pick<Result, 'answer'>>,
-  { log, atATime = BATCH_SIZE }: Pick<SaveOptions, 'log'> & { atATime?: number },
-): Promise<Result[]> {
-  let unavailable: Pick<Result, 'code' | 'message'> | undefined;
-
-  async function changeOne(item: I): Promise<Result> {
-    const { id } = item;
-    if (unavailable) return { id, ok: false, ...unavailable };
-    try {
-      return { id, ok: true, ...(await change(item)) };
-    } catch (error) {
-      const { statusCode, code, message, errors } = toCodedError(error);
-      if (statusCode >= 500) log.error({ err: error, id }, code);
-      if (statusCode === 503) unavailable = { code, message };
-      return { id, ok: false, code, message, ...(errors && { errors }) };
-    }
-  }
-
-  const results: Result[] = [];
-  for (let at = 0; at < items.length; at += atATime) {
-    results.push(...(await Promise.all(items.slice(at, at + atATime).map(changeOne))));
-  }
-  return results;
 }
 
 /** The value that an action needs. */
@@ -183,7 +143,7 @@ export async function applyToAll(
   const change = await changeOf(request, pictures.dataDir);
   return changeEach(
     request.items,
-    async ({ id, version }) => {
+    async ({ id, version }): Promise<Pick<BulkResponse['results'][number], 'answer'>> => {
       if (!change) {
         await deleteAnswer(id, { expected: { version }, by });
         return {};

@@ -18,7 +18,7 @@ export interface Expected {
 type ConflictStatus = 409 | 412;
 
 export function answerNotFound(): CodedError {
-  return new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no answer with this id.');
+  return new CodedError('ANSWER_NOT_FOUND', 'There is no answer with this id.');
 }
 
 /**
@@ -64,7 +64,8 @@ export async function editConflict(
   status: ConflictStatus,
   copy?: StoredWorkingCopy,
 ): Promise<CodedError> {
-  return new CodedError(status, 'EDIT_CONFLICT', EDIT_CONFLICT_MESSAGE, {
+  return new CodedError('EDIT_CONFLICT', EDIT_CONFLICT_MESSAGE, {
+    status,
     headers: { etag: `"${(copy ?? current).version}"` },
     members: {
       current: await toAdminAnswer(current),

@@ -15,7 +15,7 @@ import { columnsOf, UNITS_PER_CHARACTER } from '../../database/stored.ts';
 import { dayOf, parseDate, utc } from '../../shared/dates.ts';
 import { MAX_CONTENT, MAX_NESTING } from '../../shared/html.ts';
 import { type Picture, StoredPicture } from '../../shared/picture.ts';
-import { ref } from '../../shared/ref.ts';
+import { optional, ref } from '../../shared/ref.ts';
 import { countCharacters, uniqueTexts } from '../../shared/text.ts';
 import { webAddress } from '../../shared/webAddress.ts';
 import { MAX_ADDRESS } from './vocabulary.ts';
@@ -192,12 +192,10 @@ export const NO_PICTURE = 'must be the web address of a picture, or one uploaded
 export function picture(): Field<Picture, TOptional<TString>, string | null> {
   return {
     shownIn: 'lists',
-    wire: Type.Optional(
-      Type.String({
-        ...ADDRESS,
-        description: 'An http(s) address, or a root-relative path for files on this server.',
-      }),
-    ),
+    wire: optional.string({
+      ...ADDRESS,
+      description: 'An http(s) address, or a root-relative path for files on this server.',
+    }),
     input: clearableText(
       MAX_ADDRESS,
       'An http(s) address, or a root-relative path for a picture uploaded to this server.',
@@ -295,9 +293,7 @@ export function list({
 export function day(): Field<Date, TOptional<TString>, string | null> {
   return {
     shownIn: 'lists',
-    wire: Type.Optional(
-      Type.String({ format: 'date-time', description: 'The day, at midnight UTC.' }),
-    ),
+    wire: optional.string({ format: 'date-time', description: 'The day, at midnight UTC.' }),
     input: clearableText(
       40,
       '`YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used.',

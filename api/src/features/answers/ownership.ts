@@ -10,7 +10,7 @@ export function reachableBy({ id, role }: StaffMember): Filter {
 }
 
 function forbidden(message: string): CodedError {
-  return new CodedError(403, 'FORBIDDEN', message);
+  return new CodedError('FORBIDDEN', message);
 }
 
 /** Whether an editor has decided to publish an answer, at once or later. */

@@ -100,9 +100,7 @@ export async function findSimilarAnswers(
     { $set: { shared: { $size: { $setIntersection: ['$topicWords', topicWords] } } } },
     {
       $set: {
-        overlap: {
-          $divide: ['$shared', { $size: { $setUnion: ['$topicWords', topicWords] } }],
-        },
+        overlap: { $divide: ['$shared', { $size: { $setUnion: ['$topicWords', topicWords] } }] },
       },
     },
     {

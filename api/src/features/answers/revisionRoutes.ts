@@ -1,8 +1,7 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { ClientSession } from 'mongoose';
 import { CodedError } from '../../errors.ts';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
-import { problems } from '../../plugins/responses.ts';
+import { problems, type Routes } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { fillAllMarks } from '../glossary/queries.ts';
 import { isMissing } from '../media/queries.ts';
@@ -41,7 +40,6 @@ async function readRevision(answerId: string, version: number, session?: ClientS
     .lean();
   if (found) return found;
   throw new CodedError(
-    404,
     'REVISION_NOT_FOUND',
     'This version doesn’t exist. Only the last 50 are saved.',
   );
@@ -60,70 +58,58 @@ async function toRevision(revision: StoredRevision): Promise<RevisionWire> {
 }
 
 /** The revisions of an answer. Must be registered behind authentication. */
-export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
-  app,
-  { pictures },
-) => {
-  app.get(
-    '/api/admin/model-answers/:id/revisions',
-    {
-      config: { role: 'author', scope: 'readAll' },
-      schema: {
-        operationId: 'listRevisions',
-        summary: 'List the revisions of an answer',
-        description: 'The last 50 saves, newest first, each with the fields that it changed.',
-        params: AnswerParams,
-        response: { 200: ref(RevisionList), ...problems(404) },
-      },
+export const revisionRoutes: Routes<AdminAnswerOptions> = async (app, { pictures }) => {
+  app.get('/api/admin/model-answers/:id/revisions', {
+    config: { role: 'author', scope: 'readAll' },
+    schema: {
+      operationId: 'listRevisions',
+      summary: 'List the revisions of an answer',
+      description: 'The last 50 saves, newest first, each with the fields that it changed.',
+      params: AnswerParams,
+      response: { 200: ref(RevisionList), ...problems(404) },
     },
-    async ({ params, staff }) => {
+    handler: async ({ params, staff }) => {
       await readAnswer(params.id, staff);
       return listRevisions(params.id);
     },
-  );
+  });
 
-  app.get(
-    '/api/admin/model-answers/:id/revisions/:version',
-    {
-      config: { role: 'author', scope: 'readAll' },
-      schema: {
-        operationId: 'getRevision',
-        summary: 'Get a revision of an answer',
-        description: 'The complete answer as it was saved then.',
-        params: RevisionParams,
-        response: { 200: ref(RevisionWire), ...problems(404) },
-      },
+  app.get('/api/admin/model-answers/:id/revisions/:version', {
+    config: { role: 'author', scope: 'readAll' },
+    schema: {
+      operationId: 'getRevision',
+      summary: 'Get a revision of an answer',
+      description: 'The complete answer as it was saved then.',
+      params: RevisionParams,
+      response: { 200: ref(RevisionWire), ...problems(404) },
     },
-    async ({ params: { id, version }, staff }) => {
+    handler: async ({ params: { id, version }, staff }) => {
       await readAnswer(id, staff);
       return toRevision(await readRevision(id, version));
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/model-answers/:id/revisions/:version/restore',
-    {
-      preValidation: async (request) => {
-        if (request.body === undefined) request.body = {};
-      },
-      config: {
-        role: 'author',
-        scope: 'writeAnswers',
-        ...LONG_RUNNING,
-        audit: 'Restored an earlier version',
-      },
-      schema: {
-        operationId: 'restoreRevision',
-        summary: 'Restore an earlier version of an answer',
-        description:
-          'The status doesn’t change: a published answer stays published, a draft stays a draft, and a scheduled one keeps its time. The current text is saved as a revision, and the views don’t change.',
-        headers: SaveHeaders,
-        params: RevisionParams,
-        body: ref(RevisionRestore),
-        response: { 200: versionedAnswer, ...problems(404), ...conflicts },
-      },
+  app.post('/api/admin/model-answers/:id/revisions/:version/restore', {
+    preValidation: async (request) => {
+      if (request.body === undefined) request.body = {};
     },
-    async (request, reply) => {
+    config: {
+      role: 'author',
+      scope: 'writeAnswers',
+      ...LONG_RUNNING,
+      audit: 'Restored an earlier version',
+    },
+    schema: {
+      operationId: 'restoreRevision',
+      summary: 'Restore an earlier version of an answer',
+      description:
+        'The status doesn’t change: a published answer stays published, a draft stays a draft, and a scheduled one keeps its time. The current text is saved as a revision, and the views don’t change.',
+      headers: SaveHeaders,
+      params: RevisionParams,
+      body: ref(RevisionRestore),
+      response: { 200: versionedAnswer, ...problems(404), ...conflicts },
+    },
+    handler: async (request, reply) => {
       const { id, version } = request.params;
       return saveAndSend(request, reply, {
         id,
@@ -139,5 +125,5 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
         pictures,
       });
     },
-  );
+  });
 };

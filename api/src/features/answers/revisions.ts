@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { storedAs, storedId, storedSchema } from '../../database/stored.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
-import { input, named, ref } from '../../shared/ref.ts';
+import { closed, input, named, optional, prop, ref } from '../../shared/ref.ts';
 import { htmlToText } from '../../shared/text.ts';
 import { recordChange } from './changes/write.ts';
 import {
@@ -44,12 +44,9 @@ export const MAX_REVISIONS = 50;
 
 const saveFields = {
   version: Type.Integer({ minimum: 1 }),
-  savedAt: Type.String({ format: 'date-time' }),
-  savedBy: Type.Optional(
-    Type.String({
-      description:
-        'Who saved it: an email address or `token “name”`; absent for sample content and submissions.',
-    }),
+  savedAt: prop.time(),
+  savedBy: optional.string(
+    'Who saved it: an email address or `token “name”`; absent for sample content and submissions.',
   ),
   status: ref(AnswerStatus),
 };
@@ -65,7 +62,7 @@ export const RevisionList = Type.Array(
   Type.Object({
     ...saveFields,
     topic: Type.String(),
-    wordCount: Type.Integer({ minimum: 0 }),
+    wordCount: prop.count(),
     changed: Type.Array(Type.String(), {
       description: 'The fields that changed since the previous revision; empty for the oldest one.',
     }),
@@ -88,16 +85,10 @@ export const RevisionList = Type.Array(
 export type RevisionList = Static<typeof RevisionList>;
 
 /** One save with all written fields. */
-export const RevisionWire = named(
-  'Revision',
-  'A revision of an answer.',
-  {
-    ...saveFields,
-    ...PROPERTIES,
-    ...STAFF_PROPERTIES,
-    wordCount: Type.Integer({ minimum: 0 }),
-  },
-  {
+export const RevisionWire = named('Revision', {
+  description: 'A revision of an answer.',
+  properties: { ...saveFields, ...PROPERTIES, ...STAFF_PROPERTIES, wordCount: prop.count() },
+  example: {
     ...EXAMPLE_SAVE,
     topic: EXAMPLE_ANSWER.topic,
     content: EXAMPLE_ANSWER.content,
@@ -111,24 +102,24 @@ export const RevisionWire = named(
     isApproved: true,
     wordCount: 160,
   },
-);
+});
 export type RevisionWire = Static<typeof RevisionWire>;
 
-export const RevisionParams = Type.Object(
-  { id: ref(AnswerId), version: Type.Integer({ minimum: 1, maximum: 999_999_999 }) },
-  { additionalProperties: false },
-);
+export const RevisionParams = closed({
+  id: ref(AnswerId),
+  version: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
+});
 
-export const RevisionRestore = input(
-  'RevisionRestore',
-  'The body is optional.',
-  {
-    version: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'The version you read, as in an update.' }),
-    ),
+export const RevisionRestore = input('RevisionRestore', {
+  description: 'The body is optional.',
+  properties: {
+    version: optional.integer({
+      minimum: 1,
+      description: 'The version you read, as in an update.',
+    }),
   },
-  { version: 5 },
-);
+  example: { version: 5 },
+});
 
 /**
  * The values that the audit log compares: the status instead of two flags, and text without markup.
@@ -191,9 +182,7 @@ export async function storeRevision(save: Save, session: ClientSession): Promise
           ]
         : []),
       { insertOne: { document: { _id, ...revisionOf(after, savedBy, changed) } } },
-      {
-        deleteMany: { filter: { answerId, version: { $lte: after.version - MAX_REVISIONS } } },
-      },
+      { deleteMany: { filter: { answerId, version: { $lte: after.version - MAX_REVISIONS } } } },
     ],
     { session },
   );

@@ -1,8 +1,7 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../errors.ts';
 import { tagged } from '../../plugins/openapi.ts';
 import { linkPages, paged } from '../../plugins/pageLinks.ts';
-import { problems } from '../../plugins/responses.ts';
+import { problems, type Routes } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { countPublished as countComments } from '../comments/queries.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
@@ -30,80 +29,71 @@ import {
 /** @throws CodedError 404 `ANSWER_NOT_FOUND` if there is no such published answer. */
 function required<T>(found: T | undefined): T {
   if (found !== undefined) return found;
-  throw new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no published answer with this id.');
+  throw new CodedError('ANSWER_NOT_FOUND', 'There is no published answer with this id.');
 }
 
 /** The public routes. None of them can return a draft or a pending answer. */
-export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const publicAnswerRoutes: Routes = async (app) => {
   app.addHook('onRoute', tagged('Answers'));
   const terms = app.responseCache.remember(() => activeDefinitions());
 
-  app.get(
-    '/api/statistics',
-    {
-      config: { responseCache: true },
-      schema: {
-        operationId: 'getStatistics',
-        summary: 'Count the published answers',
-        description: 'The number of published answers of each task.',
-        response: { 200: ref(Statistics) },
-      },
+  app.get('/api/statistics', {
+    config: { responseCache: true },
+    schema: {
+      operationId: 'getStatistics',
+      summary: 'Count the published answers',
+      description: 'The number of published answers of each task.',
+      response: { 200: ref(Statistics) },
     },
-    async () => ({
+    handler: async () => ({
       task1Count: await countPublished('task1'),
       task2Count: await countPublished('task2'),
     }),
-  );
+  });
 
-  app.get(
-    '/api/top-answers',
-    {
-      config: { responseCache: true },
-      schema: {
-        operationId: 'getTopAnswers',
-        summary: 'Get the most viewed answers of each task',
-        description: 'At most ten answers of each task, most viewed first.',
-        response: { 200: ref(TopAnswers) },
-      },
+  app.get('/api/top-answers', {
+    config: { responseCache: true },
+    schema: {
+      operationId: 'getTopAnswers',
+      summary: 'Get the most viewed answers of each task',
+      description: 'At most ten answers of each task, most viewed first.',
+      response: { 200: ref(TopAnswers) },
     },
-    async () => ({ task1: await topPublished('task1'), task2: await topPublished('task2') }),
-  );
+    handler: async () => ({
+      task1: await topPublished('task1'),
+      task2: await topPublished('task2'),
+    }),
+  });
 
-  app.get(
-    '/api/public-model-answers',
-    {
-      config: { responseCache: true },
-      preSerialization: linkPages({ size: PAGE_SIZE, maxPage: MAX_PAGE }),
-      schema: {
-        operationId: 'listPublicModelAnswers',
-        summary: 'List the published answers',
-        description:
-          'One page of published answers. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswerDetail`.',
-        querystring: AnswerListQuery,
-        response: { 200: paged(AnswerList) },
-      },
+  app.get('/api/public-model-answers', {
+    config: { responseCache: true },
+    preSerialization: linkPages({ size: PAGE_SIZE, maxPage: MAX_PAGE }),
+    schema: {
+      operationId: 'listPublicModelAnswers',
+      summary: 'List the published answers',
+      description:
+        'One page of published answers. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswerDetail`.',
+      querystring: AnswerListQuery,
+      response: { 200: paged(AnswerList) },
     },
-    (request) =>
+    handler: (request) =>
       listPublished(request.query, {
         rememberTotal: app.responseCache.rememberTotal,
         search: app.answerSearch,
       }),
-  );
+  });
 
-  app.get(
-    '/api/model-answer-detail/:id',
-    {
-      config: { responseCache: true },
-      schema: {
-        operationId: 'getModelAnswerDetail',
-        summary: 'Get a published answer',
-        description:
-          'The complete answer with its sanitised HTML. Drafts and pending answers get 404.',
-        params: AnswerParams,
-        response: { 200: ref(Answer), ...problems(404) },
-      },
+  app.get('/api/model-answer-detail/:id', {
+    config: { responseCache: true },
+    schema: {
+      operationId: 'getModelAnswerDetail',
+      summary: 'Get a published answer',
+      description:
+        'The complete answer with its sanitised HTML. Drafts and pending answers get 404.',
+      params: AnswerParams,
+      response: { 200: ref(Answer), ...problems(404) },
     },
-    async (request) => {
+    handler: async (request) => {
       const { id } = request.params;
       const [answer, current] = await Promise.all([
         findPublished(id, terms),
@@ -112,36 +102,30 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!current?.settings.enableComments) return required(answer);
       return { ...required(answer), commentCount: await countComments(id) };
     },
-  );
+  });
 
-  app.get(
-    '/api/model-answers/:id/question',
-    {
-      config: { responseCache: true },
-      schema: {
-        operationId: 'getModelAnswerQuestion',
-        summary: 'Get only the question of a published answer',
-        description: 'The question and its chart without the answer, for practice.',
-        params: AnswerParams,
-        response: { 200: ref(Question), ...problems(404) },
-      },
+  app.get('/api/model-answers/:id/question', {
+    config: { responseCache: true },
+    schema: {
+      operationId: 'getModelAnswerQuestion',
+      summary: 'Get only the question of a published answer',
+      description: 'The question and its chart without the answer, for practice.',
+      params: AnswerParams,
+      response: { 200: ref(Question), ...problems(404) },
     },
-    async ({ params }) => required(await findPublishedQuestion(params.id)),
-  );
+    handler: async ({ params }) => required(await findPublishedQuestion(params.id)),
+  });
 
-  app.get(
-    '/api/model-answers/:id/related',
-    {
-      config: { responseCache: true },
-      schema: {
-        operationId: 'listRelatedModelAnswers',
-        summary: 'List related answers',
-        description:
-          'At most three: those that share the task, the question type, tags and words of the topic come first.',
-        params: AnswerParams,
-        response: { 200: ref(RelatedAnswers), ...problems(404) },
-      },
+  app.get('/api/model-answers/:id/related', {
+    config: { responseCache: true },
+    schema: {
+      operationId: 'listRelatedModelAnswers',
+      summary: 'List related answers',
+      description:
+        'At most three: those that share the task, the question type, tags and words of the topic come first.',
+      params: AnswerParams,
+      response: { 200: ref(RelatedAnswers), ...problems(404) },
     },
-    async ({ params }) => required(await findRelatedAnswers(params.id)),
-  );
+    handler: async ({ params }) => required(await findRelatedAnswers(params.id)),
+  });
 };

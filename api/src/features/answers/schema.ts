@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { named, objectId, ref, stringEnum } from '../../shared/ref.ts';
+import { closed, named, optional, prop, query, ref, stringEnum } from '../../shared/ref.ts';
 import { ADDRESS } from './fieldKinds.ts';
 import { LIST_PROPERTIES, PROPERTIES, STAFF_PROPERTIES } from './fields.ts';
 import { SUBTYPES, TaskType } from './vocabulary.ts';
@@ -9,27 +9,26 @@ export const ReviewOutcome = stringEnum(['changesRequested', 'declined'], {
   description: 'The last decision on a submitted text, until it is submitted again or published.',
   examples: ['changesRequested'],
 });
-export type ReviewOutcome = Static<typeof ReviewOutcome>;
 
 export const EXAMPLE_NOTE = 'Please add an overview after the introduction.';
 
 /** What a review decided about a submitted text. */
-export const Review = named(
-  'Review',
-  'The last decision on a submitted text. It is removed when the text is submitted again or published.',
-  {
+export const Review = named('Review', {
+  description:
+    'The last decision on a submitted text. It is removed when the text is submitted again or published.',
+  properties: {
     state: ref(ReviewOutcome),
-    note: Type.String({ description: 'What was asked for, or why it was declined.' }),
-    at: Type.String({ format: 'date-time' }),
-    by: Type.String({ description: 'The email address of the reviewer.' }),
+    note: prop.text('What was asked for, or why it was declined.'),
+    at: prop.time(),
+    by: prop.text('The email address of the reviewer.'),
   },
-  {
+  example: {
     state: 'changesRequested',
     note: EXAMPLE_NOTE,
     at: '2024-03-06T09:30:00.000Z',
     by: 'editor@example.org',
   },
-);
+});
 export type Review = Static<typeof Review>;
 
 /** The default page size of the API. */
@@ -40,40 +39,34 @@ export const TOP_ANSWERS = 10;
 export const RELATED_ANSWERS = 3;
 export const MAX_SEARCH_LENGTH = 200;
 
-export const AnswerId = objectId({
+export const AnswerId = prop.id({
   $id: 'AnswerId',
   description: 'The answer’s id: 24 hexadecimal digits.',
   examples: ['65e6f2a04c1b8d0012a40001'],
 });
 
 /** Only in responses to administrators. */
-export const HAS_WORKING_COPY = Type.Optional(
-  Type.Boolean({ description: 'True for administrators if the answer has a working copy.' }),
+export const HAS_WORKING_COPY = optional.boolean(
+  'True for administrators if the answer has a working copy.',
 );
 
 const summaryFields = {
   id: ref(AnswerId),
   ...LIST_PROPERTIES,
-  excerpt: Type.String({ description: 'The beginning of the answer as plain text.' }),
-  pictureThumbnailUrl: Type.Optional(
-    Type.String({
-      ...ADDRESS,
-      description: 'The same picture, 480 pixels wide; only for files on this server.',
-    }),
-  ),
+  excerpt: prop.text('The beginning of the answer as plain text.'),
+  pictureThumbnailUrl: optional.string({
+    ...ADDRESS,
+    description: 'The same picture, 480 pixels wide; only for files on this server.',
+  }),
   pictureWidth: Type.Optional(Type.Integer({ minimum: 1 })),
   pictureHeight: Type.Optional(Type.Integer({ minimum: 1 })),
-  views: Type.Integer({ minimum: 0 }),
-  wordCount: Type.Integer({ minimum: 0 }),
-  createdAt: Type.String({ format: 'date-time' }),
+  views: prop.count(),
+  wordCount: prop.count(),
+  createdAt: prop.time(),
   publishedAt: Type.Optional(
-    Type.String({
-      format: 'date-time',
-      description:
-        'When it was first published, or last as planned. Always there in public responses.',
-    }),
+    prop.time('When it was first published, or last as planned. Always there in public responses.'),
   ),
-  updatedAt: Type.String({ format: 'date-time' }),
+  updatedAt: prop.time(),
   version: Type.Integer({
     minimum: 1,
     description: 'Increases with every save; see EDIT_CONFLICT.',
@@ -118,12 +111,11 @@ export const EXAMPLE_ANSWER = {
 };
 
 /** A list row: the fields that a card shows, without the body. */
-export const AnswerSummary = named(
-  'AnswerSummary',
-  'An answer in a list, with an excerpt instead of the full text.',
-  summaryFields,
-  EXAMPLE_SUMMARY,
-);
+export const AnswerSummary = named('AnswerSummary', {
+  description: 'An answer in a list, with an excerpt instead of the full text.',
+  properties: summaryFields,
+  example: EXAMPLE_SUMMARY,
+});
 export type AnswerSummary = Static<typeof AnswerSummary>;
 
 /** What lists and whole answers show only to staff. */
@@ -131,46 +123,37 @@ export const staffFields = {
   ...STAFF_PROPERTIES,
   hasWorkingCopy: HAS_WORKING_COPY,
   reviewOutcome: Type.Optional(ref(ReviewOutcome)),
-  publishProblem: Type.Optional(
-    Type.String({
-      description:
-        'Why the scheduled answer couldn’t be published at its time; it is tried again until it succeeds.',
-    }),
+  publishProblem: optional.string(
+    'Why the scheduled answer couldn’t be published at its time; it is tried again until it succeeds.',
   ),
 };
 
-export const AdminAnswerSummary = named(
-  'AdminAnswerSummary',
-  'An answer in a list, as staff see it.',
-  { ...summaryFields, ...staffFields },
-  {
+export const AdminAnswerSummary = named('AdminAnswerSummary', {
+  description: 'An answer in a list, as staff see it.',
+  properties: { ...summaryFields, ...staffFields },
+  example: {
     ...EXAMPLE_SUMMARY,
     isDraft: true,
     isApproved: false,
     publishAt: '2030-03-01T09:00:00.000Z',
   },
-);
+});
 export type AdminAnswerSummary = Static<typeof AdminAnswerSummary>;
 
-export const Answer = named(
-  'Answer',
-  'A complete model answer.',
-  {
+export const Answer = named('Answer', {
+  description: 'A complete model answer.',
+  properties: {
     ...summaryFields,
     ...PROPERTIES,
     glossaryTermIds: Type.Array(Type.String(), {
       description: 'The glossary terms used in `content`; always derived from it.',
     }),
     commentCount: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        description:
-          'Published comments and replies; only in public details, while comments are on.',
-      }),
+      prop.count('Published comments and replies; only in public details, while comments are on.'),
     ),
   },
-  EXAMPLE_ANSWER,
-);
+  example: EXAMPLE_ANSWER,
+});
 export type Answer = Static<typeof Answer>;
 
 /** A question for practice, without any text of the answer. */
@@ -203,30 +186,23 @@ export const Question = Type.Pick(
 );
 export type Question = Static<typeof Question>;
 
-export const Matches = named(
-  'Matches',
-  'Which words of an answer match a search, so that they can be marked.',
-  {
+export const Matches = named('Matches', {
+  description: 'Which words of an answer match a search, so that they can be marked.',
+  properties: {
     words: Type.Array(Type.String(), {
       description: 'The known forms of the searched words, in lower case and without accents.',
     }),
-    prefix: Type.Optional(
-      Type.String({ description: 'Every word that begins with this is a match too.' }),
-    ),
+    prefix: optional.string('Every word that begins with this is a match too.'),
   },
-  { words: ['city', 'cities', 'noise'], prefix: 'noise' },
-);
+  example: { words: ['city', 'cities', 'noise'], prefix: 'noise' },
+});
 export type Matches = Static<typeof Matches>;
 
 export const AnswerList = Type.Object(
   {
     answers: Type.Array(ref(AnswerSummary)),
-    total: Type.Integer({ minimum: 0, description: 'The total number of matches on all pages.' }),
-    suggestion: Type.Optional(
-      Type.String({
-        description: 'If nothing matched: a corrected spelling that does find answers.',
-      }),
-    ),
+    total: prop.count('The total number of matches on all pages.'),
+    suggestion: optional.string('If nothing matched: a corrected spelling that does find answers.'),
     matches: Type.Optional(ref(Matches)),
   },
   {
@@ -240,19 +216,17 @@ export const AnswerList = Type.Object(
 );
 export type AnswerList = Static<typeof AnswerList>;
 
-export const TopAnswers = named(
-  'TopAnswers',
-  `Up to ${TOP_ANSWERS} answers of each task, most viewed first.`,
-  { task1: Type.Array(ref(AnswerSummary)), task2: Type.Array(ref(AnswerSummary)) },
-  { task1: [EXAMPLE_SUMMARY], task2: [] },
-);
+export const TopAnswers = named('TopAnswers', {
+  description: `Up to ${TOP_ANSWERS} answers of each task, most viewed first.`,
+  properties: { task1: Type.Array(ref(AnswerSummary)), task2: Type.Array(ref(AnswerSummary)) },
+  example: { task1: [EXAMPLE_SUMMARY], task2: [] },
+});
 
-export const Statistics = named(
-  'Statistics',
-  'The number of published answers of each task.',
-  { task1Count: Type.Integer({ minimum: 0 }), task2Count: Type.Integer({ minimum: 0 }) },
-  { task1Count: 14, task2Count: 12 },
-);
+export const Statistics = named('Statistics', {
+  description: 'The number of published answers of each task.',
+  properties: { task1Count: prop.count(), task2Count: prop.count() },
+  example: { task1Count: 14, task2Count: 12 },
+});
 
 export const RelatedAnswers = Type.Array(ref(AnswerSummary), {
   $id: 'RelatedAnswers',
@@ -269,28 +243,21 @@ export const SEARCH_TEXT = {
 };
 
 /** The query of the public list; unknown parameters and values are rejected. */
-export const AnswerListQuery = Type.Object(
-  {
-    taskType: Type.Optional(ref(TaskType)),
-    search: Type.Optional(Type.String(SEARCH_TEXT)),
-    subtype: Type.Optional(
-      stringEnum([...SUBTYPES.task1, 'Process', ...SUBTYPES.task2], {
-        description: '`Process` means Process Diagram.',
-        examples: ['Line Graph'],
-      }),
-    ),
-    sortBy: Type.Optional(
-      stringEnum(['views', 'date', 'author', 'relevance'], {
-        default: 'views',
-        description:
-          '`views` and `date` (of publication) are descending, `author` is A to Z, `relevance` puts the best match for `search` first.',
-      }),
-    ),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: PAGE_SIZE })),
-  },
-  { additionalProperties: false },
-);
+export const AnswerListQuery = query({
+  taskType: ref(TaskType),
+  search: Type.String(SEARCH_TEXT),
+  subtype: stringEnum([...SUBTYPES.task1, 'Process', ...SUBTYPES.task2], {
+    description: '`Process` means Process Diagram.',
+    examples: ['Line Graph'],
+  }),
+  sortBy: stringEnum(['views', 'date', 'author', 'relevance'], {
+    default: 'views',
+    description:
+      '`views` and `date` (of publication) are descending, `author` is A to Z, `relevance` puts the best match for `search` first.',
+  }),
+  page: Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 }),
+  limit: Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: PAGE_SIZE }),
+});
 export type AnswerListQuery = Static<typeof AnswerListQuery>;
 
-export const AnswerParams = Type.Object({ id: ref(AnswerId) }, { additionalProperties: false });
+export const AnswerParams = closed({ id: ref(AnswerId) });

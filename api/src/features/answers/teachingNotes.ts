@@ -8,7 +8,7 @@ import {
 } from '@sinclair/typebox';
 import mongoose from 'mongoose';
 import { cleanText } from '../../../../openapi/text.ts';
-import { ref, stringEnum } from '../../shared/ref.ts';
+import { closed, input, ref, stringEnum } from '../../shared/ref.ts';
 import { BAND, bandFaults, type Field, type ValueFault } from './fieldKinds.ts';
 
 /** The limits of teaching notes, in characters or items. */
@@ -31,58 +31,32 @@ export const Criterion = stringEnum(CRITERIA, {
 export type Criterion = Static<typeof Criterion>;
 
 const note = (maxLength: number) => Type.String({ minLength: 1, maxLength });
-const closed = { additionalProperties: false };
 
-const EXAMPLE_CRITERION_NOTES = {
-  task: 'The overview names the two main trends before any figure is given.',
-  grammar: 'Complex sentences are accurate, for example “whereas gas overtook it in 2005”.',
-};
-const EXAMPLE_PARAGRAPH_NOTE = {
-  label: 'Overview',
-  note: 'Says what changed most, “the decline of coal”, without a figure.',
-};
-const EXAMPLE_WEAKER_VERSION = {
-  bandScore: 6,
-  text: 'The graph show how electricity was made.\n\nCoal was high and then it was low.',
-  faults: [
-    {
-      quote: 'The graph show',
-      criterion: 'grammar',
-      note: 'A singular subject needs ‘shows’.',
-    },
-  ],
-};
-
-export const CriterionNotes = Type.Object(
-  {
+export const CriterionNotes = input('CriterionNotes', {
+  description:
+    'A note on the answer for each criterion. Words in “double quotes” are words of the answer.',
+  properties: {
     task: Type.Optional(note(MAX_CRITERION_NOTE)),
     coherence: Type.Optional(note(MAX_CRITERION_NOTE)),
     lexis: Type.Optional(note(MAX_CRITERION_NOTE)),
     grammar: Type.Optional(note(MAX_CRITERION_NOTE)),
   } satisfies Record<Criterion, unknown>,
-  {
-    ...closed,
-    $id: 'CriterionNotes',
-    description:
-      'A note on the answer for each criterion. Words in “double quotes” are words of the answer.',
-    examples: [EXAMPLE_CRITERION_NOTES],
+  example: {
+    task: 'The overview names the two main trends before any figure is given.',
+    grammar: 'Complex sentences are accurate, for example “whereas gas overtook it in 2005”.',
   },
-);
+});
 export type CriterionNotes = Static<typeof CriterionNotes>;
 
-export const ParagraphNote = Type.Object(
-  {
-    label: note(MAX_LABEL),
-    note: Type.String({ maxLength: MAX_PARAGRAPH_NOTE }),
+export const ParagraphNote = input('ParagraphNote', {
+  description:
+    'What a paragraph does. Words in “double quotes” in the note are words of the paragraph.',
+  properties: { label: note(MAX_LABEL), note: Type.String({ maxLength: MAX_PARAGRAPH_NOTE }) },
+  example: {
+    label: 'Overview',
+    note: 'Says what changed most, “the decline of coal”, without a figure.',
   },
-  {
-    ...closed,
-    $id: 'ParagraphNote',
-    description:
-      'What a paragraph does. Words in “double quotes” in the note are words of the paragraph.',
-    examples: [EXAMPLE_PARAGRAPH_NOTE],
-  },
-);
+});
 export type ParagraphNote = Static<typeof ParagraphNote>;
 
 /** The fields of a weaker version, with the schema that content files or the contract need. */
@@ -95,28 +69,30 @@ function weakerVersionFields<C extends TSchema>(criterion: C) {
       description: 'Plain text; a blank line separates paragraphs.',
     }),
     faults: Type.Array(
-      Type.Object(
-        {
-          quote: Type.String({
-            minLength: 1,
-            maxLength: MAX_QUOTE,
-            description: 'Words of `text`, after those of the fault before.',
-          }),
-          criterion,
-          note: note(MAX_FAULT_NOTE),
-        },
-        closed,
-      ),
+      closed({
+        quote: Type.String({
+          minLength: 1,
+          maxLength: MAX_QUOTE,
+          description: 'Words of `text`, after those of the fault before.',
+        }),
+        criterion,
+        note: note(MAX_FAULT_NOTE),
+      }),
       { maxItems: MAX_FAULTS, description: 'What holds the text back, in its order.' },
     ),
   };
 }
 
-export const WeakerVersion = Type.Object(weakerVersionFields(ref(Criterion)), {
-  ...closed,
-  $id: 'WeakerVersion',
+export const WeakerVersion = input('WeakerVersion', {
   description: 'The same answer as a weaker candidate would write it, with its faults.',
-  examples: [EXAMPLE_WEAKER_VERSION],
+  properties: weakerVersionFields(ref(Criterion)),
+  example: {
+    bandScore: 6,
+    text: 'The graph show how electricity was made.\n\nCoal was high and then it was low.',
+    faults: [
+      { quote: 'The graph show', criterion: 'grammar', note: 'A singular subject needs ‘shows’.' },
+    ],
+  },
 });
 export type WeakerVersion = Static<typeof WeakerVersion>;
 
@@ -193,9 +169,8 @@ function misquoted({ text, faults }: WeakerVersion): ValueFault[] {
 /** A weaker version of the same answer. */
 export function weakerVersion() {
   return structure<WeakerVersion, TUnsafe<WeakerVersion>>(Type.Optional(ref(WeakerVersion)), {
-    file: Type.Object(
+    file: closed(
       weakerVersionFields(Type.Union(CRITERIA.map((criterion) => Type.Literal(criterion)))),
-      closed,
     ),
     read: ({ bandScore, text, faults }) => ({
       bandScore,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Static, Type } from '@sinclair/typebox';
 import { FieldChange } from '../../shared/fieldChanges.ts';
-import { named, objectId, paging, ref } from '../../shared/ref.ts';
+import { closed, named, optional, prop, ref } from '../../shared/ref.ts';
 
 /** The maximum number of entries in a file; the newest are included. */
 export const MAX_CSV_ROWS = 10_000;
@@ -41,21 +41,17 @@ const EXAMPLE = {
   changes: [{ field: 'author', before: 'Ada Ling', after: 'Bo Ling' }],
 };
 
-export const AuditEntry = named(
-  'AuditEntry',
-  'An action in the back office.',
-  {
+export const AuditEntry = named('AuditEntry', {
+  description: 'An action in the back office.',
+  properties: {
     id: Type.String(),
-    at: Type.String({ format: 'date-time' }),
-    who: Type.Optional(
-      Type.String({
-        description:
-          'An email address, or `token “name”` for an API token. Absent for sign-ins to an unknown account and for invalid tokens.',
-      }),
+    at: prop.time(),
+    who: optional.string(
+      'An email address, or `token “name”` for an API token. Absent for sign-ins to an unknown account and for invalid tokens.',
     ),
-    action: Type.String({
-      description: `The operation of this document, or one of ${Object.keys(OTHER_ACTIONS).join(', ')}.`,
-    }),
+    action: prop.text(
+      `The operation of this document, or one of ${Object.keys(OTHER_ACTIONS).join(', ')}.`,
+    ),
     targetId: Type.Optional(Type.String()),
     targetLabel: Type.Optional(Type.String()),
     changes: Type.Optional(
@@ -63,18 +59,17 @@ export const AuditEntry = named(
         description: 'The changed fields, if the action changes fields.',
       }),
     ),
-    network: Type.Optional(Type.String({ description: 'Only for sign-ins and refused tokens.' })),
+    network: Type.Optional(prop.text('Only for sign-ins and refused tokens.')),
   },
-  EXAMPLE,
-);
+  example: EXAMPLE,
+});
 export type AuditEntry = Static<typeof AuditEntry>;
 
-export const AuditLog = named(
-  'AuditLog',
-  'One page of the audit log, newest first.',
-  { entries: Type.Array(ref(AuditEntry)), total: Type.Integer({ minimum: 0 }) },
-  { entries: [EXAMPLE], total: 1 },
-);
+export const AuditLog = named('AuditLog', {
+  description: 'One page of the audit log, newest first.',
+  properties: { entries: Type.Array(ref(AuditEntry)), total: prop.count() },
+  example: { entries: [EXAMPLE], total: 1 },
+});
 
 export const AuditTable = Type.Unsafe<Readable>({
   $id: 'AuditTable',
@@ -84,29 +79,19 @@ export const AuditTable = Type.Unsafe<Readable>({
 });
 
 const filters = {
-  who: Type.Optional(
-    Type.String({
-      maxLength: 254,
-      description: 'The complete email address, or the API token as `token “name”`.',
-      examples: [EXAMPLE.who],
-    }),
-  ),
-  action: Type.Optional(
-    Type.String({ maxLength: 60, pattern: '^[A-Za-z]+$', examples: ['login'] }),
-  ),
-  targetId: Type.Optional(objectId()),
+  who: optional.string({
+    maxLength: 254,
+    description: 'The complete email address, or the API token as `token “name”`.',
+    examples: [EXAMPLE.who],
+  }),
+  action: optional.string({ maxLength: 60, pattern: '^[A-Za-z]+$', examples: ['login'] }),
+  targetId: Type.Optional(prop.id()),
   from: Type.Optional(Type.String({ format: 'date', description: 'A day in UTC.' })),
   to: Type.Optional(Type.String({ format: 'date', description: 'A day in UTC, inclusive.' })),
 };
 
-export const AuditFilter = Type.Object(filters, { additionalProperties: false });
+export const AuditFilter = closed(filters);
 export type AuditFilter = Static<typeof AuditFilter>;
 
-export const AuditQuery = Type.Object(
-  {
-    ...filters,
-    ...paging(50),
-  },
-  { additionalProperties: false },
-);
+export const AuditQuery = closed({ ...filters, ...prop.pages(50) });
 export type AuditQuery = Static<typeof AuditQuery>;

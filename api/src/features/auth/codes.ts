@@ -66,7 +66,6 @@ export async function createCode(
 /** The error for a code that is unknown, used, too old, or meant for something else. */
 export function invalidCode(): CodedError {
   return new CodedError(
-    403,
     'INVALID_TOKEN',
     'This code isn’t valid any more. It may have been used already, or be too old. Ask for a new email.',
   );

@@ -87,14 +87,9 @@ export async function rememberDevice(
   const expiresAt = utc().add(DEVICE_S, 'second').toDate();
   const renewed =
     device !== undefined &&
-    (await Device.findByIdAndUpdate(sha256(device), {
-      $addToSet: { userIds: userId },
-      expiresAt,
-    }));
+    (await Device.findByIdAndUpdate(sha256(device), { $addToSet: { userIds: userId }, expiresAt }));
   const id = renewed ? device : randomBytes(32).toString('base64url');
-  if (!renewed) {
-    await Device.create({ _id: sha256(id), userIds: [userId], expiresAt });
-  }
+  if (!renewed) await Device.create({ _id: sha256(id), userIds: [userId], expiresAt });
   return id;
 }
 

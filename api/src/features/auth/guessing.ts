@@ -134,11 +134,7 @@ export async function takeTurn(account: string, ip: string): Promise<void> {
   const queue = await GuessQueue.findOneAndUpdate(
     { _id: account },
     buildQueueUpdate(network, now),
-    {
-      upsert: true,
-      returnDocument: 'after',
-      updatePipeline: true,
-    },
+    { upsert: true, returnDocument: 'after', updatePipeline: true },
   ).lean();
   const turn = queue?.turns.find((one) => one.network === network);
   // If the queue is full, there may be space after the next turn.

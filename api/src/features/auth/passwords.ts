@@ -89,5 +89,5 @@ function isLeaked(password: string): boolean {
 export function requireUncommonPassword(password: string, email: string, path: string): void {
   if (!isLeaked(password) && !isCommonPassword(password, email)) return;
   const message = 'This password is too easy to guess. Choose another one.';
-  throw new CodedError(400, 'COMMON_PASSWORD', message, { path });
+  throw new CodedError('COMMON_PASSWORD', message, { path });
 }

@@ -90,7 +90,8 @@ const BEARER = /^Bearer (\S+)$/i;
 
 /** A 401 with the `WWW-Authenticate` header that HTTP requires. */
 export function unauthorized(message: string, code: ErrorCode = 'UNAUTHORIZED'): CodedError {
-  return new CodedError(401, code, message, {
+  return new CodedError(code, message, {
+    status: 401,
     headers: { 'www-authenticate': 'Bearer realm="Band8"' },
   });
 }
@@ -182,7 +183,6 @@ export const auth = fp<{ signingSecret: string }>(
       const { beforeSecondFactor = false } = request.routeOptions.config;
       if (needsSecondFactor && !beforeSecondFactor) {
         throw new CodedError(
-          403,
           'SECOND_FACTOR_SETUP_REQUIRED',
           'This site requires a second factor. Set it up on your account page, then try again.',
         );
@@ -199,7 +199,7 @@ export const auth = fp<{ signingSecret: string }>(
     });
     app.decorate('requirePassword', async (request, password) => {
       if (request.staff.tokenScopes) {
-        throw new CodedError(403, 'FORBIDDEN', 'API tokens can’t do this. Sign in instead.');
+        throw new CodedError('FORBIDDEN', 'API tokens can’t do this. Sign in instead.');
       }
       if (!password) throw passwordRequired();
       await requireStaffPassword(request, password);

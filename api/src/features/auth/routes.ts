@@ -1,8 +1,7 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../../errors.ts';
 import { tagged } from '../../plugins/openapi.ts';
-import { noContent, problems, success } from '../../plugins/responses.ts';
+import { noContent, problems, type Routes, success } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { auditSignIn } from '../audit/write.ts';
 import { codeVerifier } from './account/secondFactor.ts';
@@ -42,7 +41,6 @@ const wrongCredentials = () =>
   );
 const deactivated = () =>
   new CodedError(
-    403,
     'ACCOUNT_DEACTIVATED',
     'Your account is deactivated. Ask an administrator to reactivate it.',
   );
@@ -79,23 +77,20 @@ async function answerSignIn(
 }
 
 /** The public route for signing in. */
-export const signInRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (app, options) => {
+export const signInRoutes: Routes<AccountOptions> = async (app, options) => {
   app.addHook('onRoute', tagged('Authentication'));
 
-  app.post(
-    '/api/auth/login',
-    {
-      ...countSignIns('staff'),
-      schema: {
-        operationId: 'login',
-        summary: 'Sign in with email and password',
-        description:
-          'Five failures within 15 minutes for an account from a network, or thirty from a network, get 429 until the 15 minutes are over. After 20 failures for an account in a day, all browsers that have not signed in before share one attempt a minute; the 429 says when this network may try. An account with a second factor also needs `code`: a right password without it gets 401 `SECOND_FACTOR_REQUIRED`, a wrong code 401 `INVALID_CODE`, which counts as a failure.',
-        body: ref(Credentials),
-        response: { 200: signedIn, ...problems(429, wrongCredentials(), deactivated()) },
-      },
+  app.post('/api/auth/login', {
+    ...countSignIns('staff'),
+    schema: {
+      operationId: 'login',
+      summary: 'Sign in with email and password',
+      description:
+        'Five failures within 15 minutes for an account from a network, or thirty from a network, get 429 until the 15 minutes are over. After 20 failures for an account in a day, all browsers that have not signed in before share one attempt a minute; the 429 says when this network may try. An account with a second factor also needs `code`: a right password without it gets 401 `SECOND_FACTOR_REQUIRED`, a wrong code 401 `INVALID_CODE`, which counts as a failure.',
+      body: ref(Credentials),
+      response: { 200: signedIn, ...problems(429, wrongCredentials(), deactivated()) },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { email, password, code } = request.body;
       const user = await verifyPassword(request, {
         email: normalizeEmail(email),
@@ -121,57 +116,48 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (ap
       );
       return signIn;
     },
-  );
+  });
 };
 
 /** The own account of a member of staff. Must be registered behind authentication. */
-export const accountRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (app, options) => {
-  app.get(
-    '/api/auth/verify',
-    {
-      config: { role: 'author', beforeSecondFactor: true },
-      schema: {
-        operationId: 'verifyToken',
-        summary: 'Get the user of the token',
-        description:
-          'Returns 200 with the email address, name and role while the token is valid, otherwise 401.',
-        response: { 200: ref(SignedInUser) },
-      },
+export const accountRoutes: Routes<AccountOptions> = async (app, options) => {
+  app.get('/api/auth/verify', {
+    config: { role: 'author', beforeSecondFactor: true },
+    schema: {
+      operationId: 'verifyToken',
+      summary: 'Get the user of the token',
+      description:
+        'Returns 200 with the email address, name and role while the token is valid, otherwise 401.',
+      response: { 200: ref(SignedInUser) },
     },
-    async ({ staff }) => ({ user: toUser(staff, staff.needsSecondFactor) }),
-  );
+    handler: async ({ staff }) => ({ user: toUser(staff, staff.needsSecondFactor) }),
+  });
 
-  app.post(
-    '/api/auth/logout',
-    {
-      config: { role: 'author', beforeSecondFactor: true, audit: 'Signed out' },
-      schema: {
-        operationId: 'logout',
-        summary: 'Sign out and revoke the token',
-        description: 'The token stops working immediately. Other devices stay signed in.',
-        response: { 204: noContent('Signed out.', 'Set-Cookie') },
-      },
+  app.post('/api/auth/logout', {
+    config: { role: 'author', beforeSecondFactor: true, audit: 'Signed out' },
+    schema: {
+      operationId: 'logout',
+      summary: 'Sign out and revoke the token',
+      description: 'The token stops working immediately. Other devices stay signed in.',
+      response: { 204: noContent('Signed out.', 'Set-Cookie') },
     },
-    async ({ staff }, reply) => {
+    handler: async ({ staff }, reply) => {
       await closeSession(staff.sessionId);
       bypassCookie.clear(reply, options.secure);
     },
-  );
+  });
 
-  app.post(
-    '/api/auth/password',
-    {
-      config: { role: 'author', audit: 'Changed their password' },
-      schema: {
-        operationId: 'changePassword',
-        summary: 'Change your password and end all sessions',
-        description:
-          'The response contains a new token. A wrong current password gets 400 and counts as a failed sign-in.',
-        body: ref(PasswordChange),
-        response: { 200: signedIn, ...problems(429) },
-      },
+  app.post('/api/auth/password', {
+    config: { role: 'author', audit: 'Changed their password' },
+    schema: {
+      operationId: 'changePassword',
+      summary: 'Change your password and end all sessions',
+      description:
+        'The response contains a new token. A wrong current password gets 400 and counts as a failed sign-in.',
+      body: ref(PasswordChange),
+      response: { 200: signedIn, ...problems(429) },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
       const { sendsEmail } = options;
       requireUncommonPassword(newPassword, request.staff.email, '/newPassword');
@@ -179,24 +165,21 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (a
       const changed = await changePassword(user, newPassword, { audience: 'staff', sendsEmail });
       return answerSignIn(request, reply, changed, options);
     },
-  );
+  });
 
-  app.post(
-    '/api/auth/confirm',
-    {
-      config: { role: 'author', audit: 'Entered their password again' },
-      schema: {
-        operationId: 'confirmPassword',
-        summary: 'Confirm your password',
-        description:
-          'Exports need a password entered within the last 10 minutes, here or when signing in. A wrong password gets 400 and counts as a failed sign-in.',
-        body: ref(PasswordConfirmation),
-        response: { 204: noContent('Confirmed.'), ...problems(429) },
-      },
+  app.post('/api/auth/confirm', {
+    config: { role: 'author', audit: 'Entered their password again' },
+    schema: {
+      operationId: 'confirmPassword',
+      summary: 'Confirm your password',
+      description:
+        'Exports need a password entered within the last 10 minutes, here or when signing in. A wrong password gets 400 and counts as a failed sign-in.',
+      body: ref(PasswordConfirmation),
+      response: { 204: noContent('Confirmed.'), ...problems(429) },
     },
-    async (request) => {
+    handler: async (request) => {
       await requireStaffPassword(request, request.body.currentPassword);
       await confirmSession(request.staff.sessionId);
     },
-  );
+  });
 };

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { MAX_PASSWORD_LENGTH } from '../../shared/commonPassword.ts';
-import { input, named, ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
 import { currentPassword, MAX_EMAIL_LENGTH, typedCode } from './learner/schema.ts';
 import { MIN_PASSWORD_LENGTH } from './passwords.ts';
 
@@ -17,10 +17,9 @@ const EXAMPLE_EMAIL = { email: 'editor@example.org' };
 const EXAMPLE_USER = { ...EXAMPLE_EMAIL, name: 'Edith Tor', role: 'admin' };
 const EXAMPLE_TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI2NWU2In0.c2lnbmF0dXJl';
 
-export const Credentials = input(
-  'Credentials',
-  'The credentials of a member of staff.',
-  {
+export const Credentials = input('Credentials', {
+  description: 'The credentials of a member of staff.',
+  properties: {
     email: Type.String({ minLength: 1, maxLength: MAX_EMAIL_LENGTH }),
     password: currentPassword,
     code: Type.Optional(
@@ -29,8 +28,8 @@ export const Credentials = input(
       ),
     ),
   },
-  { ...EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD },
-);
+  example: { ...EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD },
+});
 
 export const StaffRole = stringEnum(['author', 'editor', 'admin'], {
   $id: 'StaffRole',
@@ -47,58 +46,43 @@ export interface StaffMember {
   role: StaffRole;
 }
 
-export const User = named(
-  'User',
-  'A member of staff.',
-  {
+export const User = named('User', {
+  description: 'A member of staff.',
+  properties: {
     email: Type.String(),
     name: Type.Optional(Type.String()),
     role: ref(StaffRole),
-    needsSecondFactor: Type.Optional(
-      Type.Boolean({
-        description:
-          'True while the site requires a second factor that this account doesn’t have: it can only be set up.',
-      }),
+    needsSecondFactor: optional.boolean(
+      'True while the site requires a second factor that this account doesn’t have: it can only be set up.',
     ),
   },
-  EXAMPLE_USER,
-);
+  example: EXAMPLE_USER,
+});
 export type User = Static<typeof User>;
 
-export const SignIn = named(
-  'SignIn',
-  'A successful sign-in.',
-  {
-    token: Type.String({ description: 'A bearer token, valid for 12 hours unless it is revoked.' }),
+export const SignIn = named('SignIn', {
+  description: 'A successful sign-in.',
+  properties: {
+    token: prop.text('A bearer token, valid for 12 hours unless it is revoked.'),
     user: ref(User),
   },
-  { token: EXAMPLE_TOKEN, user: EXAMPLE_USER },
-);
-export type SignIn = Static<typeof SignIn>;
+  example: { token: EXAMPLE_TOKEN, user: EXAMPLE_USER },
+});
 
-export const SignedInUser = named(
-  'SignedInUser',
-  'The user of the token.',
-  { user: ref(User) },
-  { user: EXAMPLE_USER },
-);
+export const SignedInUser = named('SignedInUser', {
+  description: 'The user of the token.',
+  properties: { user: ref(User) },
+  example: { user: EXAMPLE_USER },
+});
 
-export const PasswordChange = input(
-  'PasswordChange',
-  'The current and the new password.',
-  {
-    currentPassword,
-    newPassword: Type.String(newStaffPassword),
-  },
-  {
-    currentPassword: EXAMPLE_PASSWORD,
-    newPassword: EXAMPLE_NEW_PASSWORD,
-  },
-);
+export const PasswordChange = input('PasswordChange', {
+  description: 'The current and the new password.',
+  properties: { currentPassword, newPassword: Type.String(newStaffPassword) },
+  example: { currentPassword: EXAMPLE_PASSWORD, newPassword: EXAMPLE_NEW_PASSWORD },
+});
 
-export const PasswordConfirmation = input(
-  'PasswordConfirmation',
-  'The password of the signed-in user.',
-  { currentPassword },
-  { currentPassword: EXAMPLE_PASSWORD },
-);
+export const PasswordConfirmation = input('PasswordConfirmation', {
+  description: 'The password of the signed-in user.',
+  properties: { currentPassword },
+  example: { currentPassword: EXAMPLE_PASSWORD },
+});

@@ -101,10 +101,7 @@ export async function confirmSession(sessionId: string): Promise<void> {
 /** Whether the owner of a session entered the password within the last 10 minutes. */
 export async function isConfirmed(sessionId: string): Promise<boolean> {
   const recently = utc().subtract(CONFIRMED_MINUTES, 'minute').toDate();
-  const session = await Session.exists({
-    _id: sessionId,
-    confirmedAt: { $gt: recently },
-  });
+  const session = await Session.exists({ _id: sessionId, confirmedAt: { $gt: recently } });
   return session !== null;
 }
 
@@ -165,7 +162,7 @@ export async function findLearner(
 }
 
 export function sessionNotFound(): CodedError {
-  return new CodedError(404, 'SESSION_NOT_FOUND', 'This session has ended already.');
+  return new CodedError('SESSION_NOT_FOUND', 'This session has ended already.');
 }
 
 /**

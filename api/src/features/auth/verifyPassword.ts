@@ -66,7 +66,7 @@ export async function verifyPassword<A extends Audience>(
 /** The error for a wrong current password. */
 export function wrongPassword(): CodedError {
   const message = 'The current password is wrong.';
-  return new CodedError(400, 'INVALID_PASSWORD', `${message} Nothing was changed.`, {
+  return new CodedError('INVALID_PASSWORD', `${message} Nothing was changed.`, {
     errors: [{ path: '/currentPassword', message }],
   });
 }
@@ -101,7 +101,7 @@ export async function requireStaffPassword(
 export function passwordRequired(summary = 'do this'): CodedError {
   const action = summary.charAt(0).toLowerCase() + summary.slice(1);
   const message = `Enter your current password to ${action}.`;
-  return new CodedError(403, 'PASSWORD_REQUIRED', message, { path: '/currentPassword' });
+  return new CodedError('PASSWORD_REQUIRED', message, { path: '/currentPassword' });
 }
 
 const REFUSALS: readonly number[] = [401, 403, 429];

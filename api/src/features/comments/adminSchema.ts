@@ -1,24 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ErrorCode } from '../../errorCodes.ts';
-import { input, named, objectId, paging, ref, stringEnum } from '../../shared/ref.ts';
+import { closed, input, named, optional, prop, query, ref, stringEnum } from '../../shared/ref.ts';
 import { CommentStatus, EXAMPLE_COMMENT } from './schema.ts';
 
 export const ADMIN_COMMENTS_PAGE_SIZE = 20;
 export const MAX_BULK_COMMENTS = 100;
 
-export const AdminCommentQuery = Type.Object(
-  {
-    status: Type.Optional(
-      stringEnum(['waiting', 'reported', 'published', 'removed'], {
-        description: '`reported`: published, with reports that nobody has dealt with.',
-      }),
-    ),
-    search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the text.' })),
-    userId: Type.Optional(objectId({ description: 'Only comments of this learner.' })),
-    ...paging(ADMIN_COMMENTS_PAGE_SIZE),
-  },
-  { additionalProperties: false },
-);
+export const AdminCommentQuery = query({
+  status: stringEnum(['waiting', 'reported', 'published', 'removed'], {
+    description: '`reported`: published, with reports that nobody has dealt with.',
+  }),
+  search: Type.String({ maxLength: 200, description: 'Part of the text.' }),
+  userId: prop.id('Only comments of this learner.'),
+  ...prop.pages(ADMIN_COMMENTS_PAGE_SIZE),
+});
 export type AdminCommentQuery = Static<typeof AdminCommentQuery>;
 
 const EXAMPLE = {
@@ -38,19 +33,18 @@ const EXAMPLE = {
   createdAt: EXAMPLE_COMMENT.createdAt,
 };
 
-export const AdminComment = named(
-  'AdminComment',
-  'A comment, for administrators.',
-  {
-    id: objectId(),
-    answerId: objectId(),
-    topic: Type.String({ description: 'The question of the answer.' }),
-    parentId: Type.Optional(objectId()),
+export const AdminComment = named('AdminComment', {
+  description: 'A comment, for administrators.',
+  properties: {
+    id: prop.id(),
+    answerId: prop.id(),
+    topic: prop.text('The question of the answer.'),
+    parentId: Type.Optional(prop.id()),
     text: Type.String(),
     writer: Type.Optional(
       Type.Object(
         {
-          id: objectId(),
+          id: prop.id(),
           name: Type.String(),
           email: Type.String(),
           isSuspended: Type.Boolean(),
@@ -62,67 +56,59 @@ export const AdminComment = named(
     heldFor: Type.Optional(
       stringEnum(['firstComment', 'link'], { description: 'Why it waits for approval.' }),
     ),
-    reports: Type.Array(
-      Type.Object({ reason: Type.String(), at: Type.String({ format: 'date-time' }) }),
-    ),
-    createdAt: Type.String({ format: 'date-time' }),
-    editedAt: Type.Optional(Type.String({ format: 'date-time' })),
+    reports: Type.Array(Type.Object({ reason: Type.String(), at: prop.time() })),
+    createdAt: prop.time(),
+    editedAt: Type.Optional(prop.time()),
   },
-  EXAMPLE,
-);
+  example: EXAMPLE,
+});
 export type AdminComment = Static<typeof AdminComment>;
 
-export const AdminComments = named(
-  'AdminComments',
-  'One page of comments, the newest first.',
-  { comments: Type.Array(ref(AdminComment)), total: Type.Integer({ minimum: 0 }) },
-  { comments: [EXAMPLE], total: 1 },
-);
+export const AdminComments = named('AdminComments', {
+  description: 'One page of comments, the newest first.',
+  properties: { comments: Type.Array(ref(AdminComment)), total: prop.count() },
+  example: { comments: [EXAMPLE], total: 1 },
+});
 export type AdminComments = Static<typeof AdminComments>;
 
-export const CommentAction = input(
-  'CommentAction',
-  'The same decision on one or several comments.',
-  {
+export const CommentAction = input('CommentAction', {
+  description: 'The same decision on one or several comments.',
+  properties: {
     action: stringEnum(['approve', 'remove', 'restore'], {
       description: '`approve` also dismisses reports; `restore` publishes a removed comment.',
     }),
     items: Type.Array(
-      Type.Object(
-        {
-          id: objectId(),
-          editedAt: Type.Optional(
-            Type.String({
-              format: 'date-time',
-              maxLength: 40,
-              description:
-                'As you read it. A comment that its writer has edited since is not published: 409 EDIT_CONFLICT.',
-            }),
-          ),
-        },
-        { additionalProperties: false },
-      ),
+      closed({
+        id: prop.id(),
+        editedAt: optional.string({
+          format: 'date-time',
+          maxLength: 40,
+          description:
+            'As you read it. A comment that its writer has edited since is not published: 409 EDIT_CONFLICT.',
+        }),
+      }),
       { minItems: 1, maxItems: MAX_BULK_COMMENTS },
     ),
   },
-  { action: 'approve', items: [{ id: EXAMPLE.id }] },
-);
+  example: { action: 'approve', items: [{ id: EXAMPLE.id }] },
+});
 export type CommentAction = Static<typeof CommentAction>;
 
-export const CommentResults = named(
-  'CommentResults',
-  'One result for each comment, in the same order.',
-  {
+export const CommentResults = named('CommentResults', {
+  description: 'One result for each comment, in the same order.',
+  properties: {
     results: Type.Array(
       Type.Object({
-        id: objectId(),
+        id: prop.id(),
         ok: Type.Boolean(),
         code: Type.Optional(ref(ErrorCode)),
-        message: Type.Optional(Type.String({ description: 'A sentence saying why it failed.' })),
+        message: Type.Optional(prop.text('A sentence saying why it failed.')),
         comment: Type.Optional(ref(AdminComment)),
       }),
     ),
   },
-  { results: [{ id: EXAMPLE.id, ok: true, comment: { ...EXAMPLE, status: 'published' } }] },
-);
+  example: {
+    results: [{ id: EXAMPLE.id, ok: true, comment: { ...EXAMPLE, status: 'published' } }],
+  },
+});
 export type CommentResults = Static<typeof CommentResults>;

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { changeEach } from '../../changeEach.ts';
 import { findPage } from '../../database/page.ts';
 import { containing } from '../../database/stored.ts';
-import { CodedError, toCodedError } from '../../errors.ts';
+import { CodedError } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { findTopics } from '../answers/queries.ts';
 import { findWriters } from '../auth/queries.ts';
@@ -66,7 +67,7 @@ type Result = CommentResults['results'][number];
 type Status = KeptComment['status'];
 
 /** How many comments are processed at a time. */
-const BATCH_SIZE = 5;
+const AT_A_TIME = 5;
 
 /** Which comments a decision changes, and to which status. */
 const DECISIONS: Readonly<Record<Action, { from: Status[]; to: Status }>> = {
@@ -104,14 +105,12 @@ async function decide(action: Action, { id, editedAt }: Item): Promise<Decided> 
   if (!present) throw commentNotFound();
   if (from.includes(present.status)) {
     throw new CodedError(
-      409,
       'EDIT_CONFLICT',
       'Its writer has edited this comment. Read it again, then decide.',
     );
   }
   if (present.status === to) return { before: present, after: present };
   throw new CodedError(
-    409,
     'EDIT_CONFLICT',
     present.status === 'removed'
       ? 'This comment has been removed. Restore it instead.'
@@ -126,39 +125,26 @@ function stateOf({ status, reports }: KeptComment): string {
 }
 
 /**
- * Applies one decision to each comment independently: failures are reported and don't stop the
- * rest. Once MongoDB is unavailable the rest is skipped, because each would wait for it.
+ * Applies one decision to each comment independently.
  * @returns the results in the order of the items, and the changes for the audit log
  */
 export async function decideOnAll(
   { action, items }: CommentAction,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<{ results: Result[]; changes: FieldChange[] }> {
-  let unavailable: Pick<Result, 'code' | 'message'> | undefined;
   const changes: FieldChange[] = [];
   const decided: KeptComment[] = [];
-
-  async function decideOne(item: Item): Promise<Result> {
-    const { id } = item;
-    if (unavailable) return { id, ok: false, ...unavailable };
-    try {
+  const results = await changeEach(
+    items,
+    async (item) => {
       const { before, after } = await decide(action, item);
-      const field = `comment ${id}`;
+      const field = `comment ${item.id}`;
       changes.push(...changedFields({ [field]: stateOf(before) }, { [field]: stateOf(after) }));
       decided.push(after);
-      return { id, ok: true };
-    } catch (error) {
-      const { statusCode, code, message } = toCodedError(error);
-      if (statusCode >= 500) log.error({ err: error, id }, code);
-      if (statusCode === 503) unavailable = { code, message };
-      return { id, ok: false, code, message };
-    }
-  }
-
-  const results: Result[] = [];
-  for (let at = 0; at < items.length; at += BATCH_SIZE) {
-    results.push(...(await Promise.all(items.slice(at, at + BATCH_SIZE).map(decideOne))));
-  }
+      return {};
+    },
+    { log, atATime: AT_A_TIME },
+  );
   // Everything is decided by now, so a failed read leaves out the comments but not the results.
   const shown = await toAdminComments(decided).catch((error: unknown) => {
     log.error({ err: error }, 'Couldn’t read the comments after a decision');

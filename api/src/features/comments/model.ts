@@ -60,10 +60,7 @@ schema.index({ userId: 1, answerId: 1, _id: 1 }, { name: 'own' });
 schema.index({ status: 1, ...NEWEST }, { name: 'status_newest' });
 schema.index(
   { status: 1, ...NEWEST },
-  {
-    name: 'reported_newest',
-    partialFilterExpression: { 'reports.0': { $exists: true } },
-  },
+  { name: 'reported_newest', partialFilterExpression: { 'reports.0': { $exists: true } } },
 );
 
 export const Comment = mongoose.model('Comment', schema);

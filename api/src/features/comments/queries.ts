@@ -21,13 +21,13 @@ import {
 } from './schema.ts';
 
 export function commentNotFound(): CodedError {
-  return new CodedError(404, 'COMMENT_NOT_FOUND', 'There is no such comment.');
+  return new CodedError('COMMENT_NOT_FOUND', 'There is no such comment.');
 }
 
 /** @throws CodedError 404 `ANSWER_NOT_FOUND`: only published answers have comments. */
 export async function requirePublishedAnswer(answerId: string): Promise<void> {
   if ((await publishedAnswerIds([answerId])).has(answerId)) return;
-  throw new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no published answer with this id.');
+  throw new CodedError('ANSWER_NOT_FOUND', 'There is no published answer with this id.');
 }
 
 /** How many comments are read at a time for a download. */
@@ -103,10 +103,7 @@ export async function listPublished(answerId: string, query: CommentQuery): Prom
 /** Comments with their published replies, the oldest first, and the current names. */
 async function withReplies(comments: readonly PublicFields[]): Promise<CommentPage['comments']> {
   const replies = await Comment.find(
-    {
-      parentId: { $in: comments.map(({ _id }) => _id) },
-      ...published,
-    },
+    { parentId: { $in: comments.map(({ _id }) => _id) }, ...published },
     PUBLIC_FIELDS,
   )
     .sort({ _id: 1 })

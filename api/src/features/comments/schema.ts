@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { input, named, objectId, ref, stringEnum } from '../../shared/ref.ts';
+import { closed, input, named, prop, query, ref, stringEnum } from '../../shared/ref.ts';
 
 export const MAX_COMMENT_LENGTH = 2_000;
 /** How long a comment can be edited. */
@@ -15,7 +15,7 @@ export const EXAMPLE_COMMENT = {
   createdAt: '2026-03-05T09:00:00.000Z',
 };
 
-export const CommentParams = Type.Object({ id: objectId({ examples: [EXAMPLE_COMMENT.id] }) });
+export const CommentParams = Type.Object({ id: prop.id({ examples: [EXAMPLE_COMMENT.id] }) });
 
 const text = Type.String({
   minLength: 1,
@@ -23,82 +23,72 @@ const text = Type.String({
   description: 'Plain text; line breaks are kept.',
 });
 
-export const Comment = named(
-  'Comment',
-  'A published comment.',
-  {
-    id: objectId(),
-    text: Type.String({ description: 'Plain text; empty if the comment was removed.' }),
-    author: Type.String({ description: 'The writer’s name; “Deleted user” without an account.' }),
-    isRemoved: Type.Boolean({ description: 'It was deleted or removed, but has replies.' }),
-    createdAt: Type.String({ format: 'date-time' }),
-    editedAt: Type.Optional(Type.String({ format: 'date-time' })),
+export const Comment = named('Comment', {
+  description: 'A published comment.',
+  properties: {
+    id: prop.id(),
+    text: prop.text('Plain text; empty if the comment was removed.'),
+    author: prop.text('The writer’s name; “Deleted user” without an account.'),
+    isRemoved: prop.flag('It was deleted or removed, but has replies.'),
+    createdAt: prop.time(),
+    editedAt: Type.Optional(prop.time()),
   },
-  EXAMPLE_COMMENT,
-);
+  example: EXAMPLE_COMMENT,
+});
 export type Comment = Static<typeof Comment>;
 
-export const CommentThread = named(
-  'CommentThread',
-  'A published comment with its published replies.',
-  {
+export const CommentThread = named('CommentThread', {
+  description: 'A published comment with its published replies.',
+  properties: {
     ...Comment.properties,
     replies: Type.Array(ref(Comment), { description: 'The oldest first.' }),
   },
-  { ...EXAMPLE_COMMENT, replies: [] },
-);
+  example: { ...EXAMPLE_COMMENT, replies: [] },
+});
 export type CommentThread = Static<typeof CommentThread>;
 
-export const CommentQuery = Type.Object(
-  {
-    after: Type.Optional(objectId({ description: 'The last comment of the previous page.' })),
-    before: Type.Optional(objectId({ description: 'The first comment of the following page.' })),
-    at: Type.Optional(
-      objectId({ description: 'A comment or reply: the page begins with its thread.' }),
-    ),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: COMMENTS_PAGE_SIZE })),
-  },
-  { additionalProperties: false },
-);
+export const CommentQuery = query({
+  after: prop.id('The last comment of the previous page.'),
+  before: prop.id('The first comment of the following page.'),
+  at: prop.id('A comment or reply: the page begins with its thread.'),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: COMMENTS_PAGE_SIZE }),
+});
 export type CommentQuery = Static<typeof CommentQuery>;
 
-export const CommentPage = named(
-  'CommentPage',
-  'One page of the comments on an answer, the oldest first.',
-  {
+export const CommentPage = named('CommentPage', {
+  description: 'One page of the comments on an answer, the oldest first.',
+  properties: {
     comments: Type.Array(ref(CommentThread)),
-    total: Type.Integer({ minimum: 0, description: 'All published comments and replies.' }),
+    total: prop.count('All published comments and replies.'),
     hasEarlier: Type.Boolean(),
     hasLater: Type.Boolean(),
   },
-  {
+  example: {
     comments: [{ ...EXAMPLE_COMMENT, replies: [] }],
     total: 1,
     hasEarlier: false,
     hasLater: false,
   },
-);
+});
 export type CommentPage = Static<typeof CommentPage>;
 
-export const CommentInput = input(
-  'CommentInput',
-  'A new comment.',
-  {
+export const CommentInput = input('CommentInput', {
+  description: 'A new comment.',
+  properties: {
     text,
     parentId: Type.Optional(
-      objectId({ description: 'The comment to reply to. Replies have no replies of their own.' }),
+      prop.id('The comment to reply to. Replies have no replies of their own.'),
     ),
   },
-  { text: EXAMPLE_COMMENT.text },
-);
+  example: { text: EXAMPLE_COMMENT.text },
+});
 export type CommentInput = Static<typeof CommentInput>;
 
-export const CommentEdit = input(
-  'CommentEdit',
-  'The corrected text of a comment.',
-  { text },
-  { text: EXAMPLE_COMMENT.text },
-);
+export const CommentEdit = input('CommentEdit', {
+  description: 'The corrected text of a comment.',
+  properties: { text },
+  example: { text: EXAMPLE_COMMENT.text },
+});
 
 export const CommentStatus = stringEnum(['waiting', 'published', 'removed'], {
   $id: 'CommentStatus',
@@ -115,39 +105,34 @@ const EXAMPLE_OWN = {
   editableUntil: '2026-03-05T09:15:00.000Z',
 };
 
-export const OwnComment = named(
-  'OwnComment',
-  'A comment, as its writer sees it.',
-  {
-    id: objectId(),
-    answerId: objectId(),
-    parentId: Type.Optional(objectId()),
+export const OwnComment = named('OwnComment', {
+  description: 'A comment, as its writer sees it.',
+  properties: {
+    id: prop.id(),
+    answerId: prop.id(),
+    parentId: Type.Optional(prop.id()),
     text: Type.String(),
     status: ref(CommentStatus),
-    createdAt: Type.String({ format: 'date-time' }),
-    editedAt: Type.Optional(Type.String({ format: 'date-time' })),
-    editableUntil: Type.String({ format: 'date-time' }),
+    createdAt: prop.time(),
+    editedAt: Type.Optional(prop.time()),
+    editableUntil: prop.time(),
   },
-  EXAMPLE_OWN,
-);
+  example: EXAMPLE_OWN,
+});
 export type OwnComment = Static<typeof OwnComment>;
 
-export const OwnCommentQuery = Type.Object(
-  { answerId: objectId({ description: 'The answer under which the comments stand.' }) },
-  { additionalProperties: false },
-);
+export const OwnCommentQuery = closed({
+  answerId: prop.id('The answer under which the comments stand.'),
+});
 
-export const OwnComments = named(
-  'OwnComments',
-  'A learner’s comments on one answer, the oldest first.',
-  { comments: Type.Array(ref(OwnComment)) },
-  { comments: [EXAMPLE_OWN] },
-);
-export type OwnComments = Static<typeof OwnComments>;
+export const OwnComments = named('OwnComments', {
+  description: 'A learner’s comments on one answer, the oldest first.',
+  properties: { comments: Type.Array(ref(OwnComment)) },
+  example: { comments: [EXAMPLE_OWN] },
+});
 
-export const CommentReport = input(
-  'CommentReport',
-  'Why an administrator should look at a comment.',
-  { reason: Type.String({ minLength: 1, maxLength: 500 }) },
-  { reason: 'This is an advertisement.' },
-);
+export const CommentReport = input('CommentReport', {
+  description: 'Why an administrator should look at a comment.',
+  properties: { reason: Type.String({ minLength: 1, maxLength: 500 }) },
+  example: { reason: 'This is an advertisement.' },
+});

@@ -130,7 +130,7 @@ export async function createComment(creation: Creation): Promise<OwnComment> {
 }
 
 function notEditable(message: string): CodedError {
-  return new CodedError(409, 'COMMENT_NOT_EDITABLE', message);
+  return new CodedError('COMMENT_NOT_EDITABLE', message);
 }
 
 /**
@@ -259,11 +259,7 @@ export async function reportComment(
     .lean();
   await requirePublishedAnswer(String(comment.answerId));
   if (String(comment.userId) === userId) {
-    throw new CodedError(
-      400,
-      'BAD_REQUEST',
-      'This is your own comment. You can delete it instead.',
-    );
+    throw new CodedError('BAD_REQUEST', 'This is your own comment. You can delete it instead.');
   }
   const isRepeated = comment.reports.some((report) => String(report.userId) === userId);
   if (isRepeated || comment.reports.length >= MAX_STORED) return;

@@ -1,6 +1,5 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { problems } from '../../plugins/responses.ts';
+import { problems, type Routes } from '../../plugins/responses.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
 import { trimBody } from '../../shared/writtenText.ts';
@@ -28,27 +27,21 @@ export interface ContactOptions {
 const RECEIPT = { message: "We'll get back to you as soon as possible." };
 
 /** The public route for sending a message to the site's owner. */
-export const contactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
-  app,
-  { mailIsOn, onMail },
-) => {
+export const contactRoutes: Routes<ContactOptions> = async (app, { mailIsOn, onMail }) => {
   app.addHook('preValidation', trimBody);
 
-  app.post(
-    '/api/contact',
-    {
-      schema: {
-        operationId: 'sendMessage',
-        summary: 'Send a message to the site’s owner',
-        description:
-          'The message is stored for the site’s owner, and also sent by email where that is set up. Send an `Idempotency-Key` to make a repeated request safe.',
-        tags: ['Visitors'],
-        headers: CreateHeaders,
-        body: ref(ContactMessageInput),
-        response: { 201: ref(Receipt), ...problems(409, 429) },
-      },
+  app.post('/api/contact', {
+    schema: {
+      operationId: 'sendMessage',
+      summary: 'Send a message to the site’s owner',
+      description:
+        'The message is stored for the site’s owner, and also sent by email where that is set up. Send an `Idempotency-Key` to make a repeated request safe.',
+      tags: ['Visitors'],
+      headers: CreateHeaders,
+      body: ref(ContactMessageInput),
+      response: { 201: ref(Receipt), ...problems(409, 429) },
     },
-    async ({ body: input, ip, headers }) => {
+    handler: async ({ body: input, ip, headers }) => {
       // A filled honeypot field gets the normal response, so that bots learn nothing.
       if (!input.website) {
         await storeMessage({ input, ip, key: headers['idempotency-key'], mailIsOn });
@@ -56,64 +49,51 @@ export const contactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
       }
       return RECEIPT;
     },
-  );
+  });
 };
 
 /** Messages for administrators. Must be registered behind authentication. */
-export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
-  app,
-  { mailIsOn },
-) => {
-  app.get(
-    '/api/admin/messages',
-    {
-      config: { role: 'editor', scope: 'manage' },
-      schema: {
-        operationId: 'listMessages',
-        summary: 'List visitors’ messages',
-        description:
-          'One page, newest first. `status` limits it to unread, read or answered messages.',
-        querystring: ContactMessageQuery,
-        response: { 200: ref(ContactMessages) },
-      },
+export const adminContactRoutes: Routes<ContactOptions> = async (app, { mailIsOn }) => {
+  app.get('/api/admin/messages', {
+    config: { role: 'editor', scope: 'manage' },
+    schema: {
+      operationId: 'listMessages',
+      summary: 'List visitors’ messages',
+      description:
+        'One page, newest first. `status` limits it to unread, read or answered messages.',
+      querystring: ContactMessageQuery,
+      response: { 200: ref(ContactMessages) },
     },
-    ({ query }) => listMessages(query, mailIsOn),
-  );
+    handler: ({ query }) => listMessages(query, mailIsOn),
+  });
 
-  app.put(
-    '/api/admin/messages/:id',
-    {
-      config: { role: 'editor', scope: 'manage', audit: 'Changed a message’s status' },
-      schema: {
-        operationId: 'updateMessage',
-        summary: 'Change the status of a message',
-        description:
-          'Sets whether the message is unread, read or answered. Its text never changes.',
-        params: ContactMessageParams,
-        body: ref(ContactMessageUpdate),
-        response: { 200: ref(ContactMessage), ...problems(messageNotFound()) },
-      },
+  app.put('/api/admin/messages/:id', {
+    config: { role: 'editor', scope: 'manage', audit: 'Changed a message’s status' },
+    schema: {
+      operationId: 'updateMessage',
+      summary: 'Change the status of a message',
+      description: 'Sets whether the message is unread, read or answered. Its text never changes.',
+      params: ContactMessageParams,
+      body: ref(ContactMessageUpdate),
+      response: { 200: ref(ContactMessage), ...problems(messageNotFound()) },
     },
-    async (request) => {
+    handler: async (request) => {
       const { status } = request.body;
       const { message, before } = await setStatus(request.params.id, status);
       request.auditChanges = changedFields({ status: before }, { status });
       return toMessage(message, mailIsOn);
     },
-  );
+  });
 
-  app.delete(
-    '/api/admin/messages/:id',
-    {
-      config: { role: 'editor', scope: 'manage', audit: 'Deleted a message' },
-      schema: {
-        operationId: 'deleteMessage',
-        summary: 'Delete a message',
-        description: 'The message is deleted for good.',
-        params: ContactMessageParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), ...problems(messageNotFound()) },
-      },
+  app.delete('/api/admin/messages/:id', {
+    config: { role: 'editor', scope: 'manage', audit: 'Deleted a message' },
+    schema: {
+      operationId: 'deleteMessage',
+      summary: 'Delete a message',
+      description: 'The message is deleted for good.',
+      params: ContactMessageParams,
+      response: { 204: Type.Null({ description: 'Gone.' }), ...problems(messageNotFound()) },
     },
-    ({ params }) => deleteMessage(params.id),
-  );
+    handler: ({ params }) => deleteMessage(params.id),
+  });
 };

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { input, named, objectId, paging, ref, stringEnum } from '../../shared/ref.ts';
+import { input, named, optional, prop, query, ref, stringEnum } from '../../shared/ref.ts';
 
 /** The maximum length of a message in characters. */
 export const MAX_MESSAGE = 5000;
@@ -16,22 +16,19 @@ const EXAMPLE_MESSAGE = {
   message: 'The second paragraph says 2012, but the table says 2013.',
 };
 
-export const ContactMessageInput = input(
-  'ContactMessageInput',
-  'A message to the site’s owner. Values are trimmed.',
-  {
+export const ContactMessageInput = input('ContactMessageInput', {
+  description: 'A message to the site’s owner. Values are trimmed.',
+  properties: {
     name: Type.String({ ...line, maxLength: MAX_SENDER }),
     email: Type.String({ format: 'email', maxLength: MAX_EMAIL }),
     message: Type.String({ minLength: 1, maxLength: MAX_MESSAGE }),
-    website: Type.Optional(
-      Type.String({
-        maxLength: 200,
-        description: 'A trap for bots: leave it empty. Messages that fill it are discarded.',
-      }),
-    ),
+    website: optional.string({
+      maxLength: 200,
+      description: 'A trap for bots: leave it empty. Messages that fill it are discarded.',
+    }),
   },
-  EXAMPLE_MESSAGE,
-);
+  example: EXAMPLE_MESSAGE,
+});
 export type ContactMessageInput = Static<typeof ContactMessageInput>;
 
 export const MessageStatus = stringEnum(['unread', 'read', 'answered'], {
@@ -41,10 +38,9 @@ export const MessageStatus = stringEnum(['unread', 'read', 'answered'], {
 });
 export type MessageStatus = Static<typeof MessageStatus>;
 
-export const ContactMessage = named(
-  'ContactMessage',
-  'A visitor’s message.',
-  {
+export const ContactMessage = named('ContactMessage', {
+  description: 'A visitor’s message.',
+  properties: {
     id: Type.String(),
     name: Type.String(),
     email: Type.String(),
@@ -53,40 +49,35 @@ export const ContactMessage = named(
     mail: stringEnum(['off', 'waiting', 'sent'], {
       description: 'Whether it was forwarded by email: not set up, still waiting, or sent.',
     }),
-    createdAt: Type.String({ format: 'date-time' }),
+    createdAt: prop.time(),
   },
-  {
+  example: {
     id: '65e6f2a04c1b8d0012a4b001',
     ...EXAMPLE_MESSAGE,
     status: 'unread',
     mail: 'sent',
     createdAt: '2024-03-05T10:00:00.000Z',
   },
-);
+});
 export type ContactMessage = Static<typeof ContactMessage>;
 
-export const ContactMessages = named(
-  'ContactMessages',
-  'One page of messages, newest first.',
-  { messages: Type.Array(ref(ContactMessage)), total: Type.Integer({ minimum: 0 }) },
-  { messages: [], total: 0 },
-);
+export const ContactMessages = named('ContactMessages', {
+  description: 'One page of messages, newest first.',
+  properties: { messages: Type.Array(ref(ContactMessage)), total: prop.count() },
+  example: { messages: [], total: 0 },
+});
 export type ContactMessages = Static<typeof ContactMessages>;
 
-export const ContactMessageUpdate = input(
-  'ContactMessageUpdate',
-  'The status of the message.',
-  { status: ref(MessageStatus) },
-  { status: 'answered' },
-);
+export const ContactMessageUpdate = input('ContactMessageUpdate', {
+  description: 'The status of the message.',
+  properties: { status: ref(MessageStatus) },
+  example: { status: 'answered' },
+});
 
-export const ContactMessageQuery = Type.Object(
-  {
-    status: Type.Optional(ref(MessageStatus)),
-    ...paging(MESSAGES_PAGE_SIZE),
-  },
-  { additionalProperties: false },
-);
+export const ContactMessageQuery = query({
+  status: ref(MessageStatus),
+  ...prop.pages(MESSAGES_PAGE_SIZE),
+});
 export type ContactMessageQuery = Static<typeof ContactMessageQuery>;
 
-export const ContactMessageParams = Type.Object({ id: objectId() });
+export const ContactMessageParams = Type.Object({ id: prop.id() });

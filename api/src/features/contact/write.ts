@@ -25,7 +25,7 @@ const countMessage = limitInbox({
 });
 
 export function messageNotFound(): CodedError {
-  return new CodedError(404, 'MESSAGE_NOT_FOUND', 'There is no message with this id.');
+  return new CodedError('MESSAGE_NOT_FOUND', 'There is no message with this id.');
 }
 
 interface Sending {

@@ -111,10 +111,6 @@ interface ExportOptions {
  * @throws errors of the driver while MongoDB is unavailable.
  */
 export async function* exportContent(options: ExportOptions): AsyncGenerator<TarEntry, void> {
-  const session = await mongoose.startSession({ snapshot: true });
-  try {
-    yield* filesOf(options, session);
-  } finally {
-    await session.endSession();
-  }
+  await using session = await mongoose.startSession({ snapshot: true });
+  yield* filesOf(options, session);
 }

@@ -4,6 +4,7 @@ import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox
 import { Value } from '@sinclair/typebox/value';
 import { parse, stringify } from 'yaml';
 import { parseDate } from '../../shared/dates.ts';
+import { closed, optional, prop } from '../../shared/ref.ts';
 import { FILE_ENTRIES, type FileFields } from '../answers/fields.ts';
 import { AnswerId } from '../answers/schema.ts';
 import {
@@ -26,15 +27,12 @@ const OWN_ENTRIES = {
   pictureUrl: Type.Optional(text),
   isContributed: Type.Optional(Type.Literal(true)),
   status: Type.Union([Type.Literal('published'), Type.Literal('draft'), Type.Literal('pending')]),
-  views: Type.Integer({ minimum: 0 }),
+  views: prop.count(),
   createdAt: moment,
   publishedAt: Type.Optional(moment),
   updatedAt: Type.Optional(moment),
 };
-const FrontMatter = Type.Object(
-  { ...OWN_ENTRIES, ...FILE_ENTRIES },
-  { additionalProperties: false },
-);
+const FrontMatter = closed({ ...OWN_ENTRIES, ...FILE_ENTRIES });
 
 /** The YAML above the body. */
 export type FrontMatter = Static<TObject<typeof OWN_ENTRIES>> & FileFields;
@@ -46,24 +44,19 @@ const oneOf = <const V extends readonly string[]>(values: V) =>
   Type.Union(values.map((value: V[number]) => Type.Literal(value)));
 
 const TermFile = Type.Array(
-  Type.Object(
-    {
-      term: text,
-      definition: text,
-      partOfSpeech: Type.Optional(oneOf(PARTS_OF_SPEECH)),
-      group: Type.Optional(oneOf(TERM_GROUPS)),
-      collocations: Type.Optional(
-        Type.Array(Type.String({ minLength: 1, maxLength: MAX_COLLOCATION }), {
-          maxItems: MAX_COLLOCATIONS,
-        }),
-      ),
-      exampleSentence: Type.Optional(
-        Type.String({ minLength: 1, maxLength: MAX_EXAMPLE_SENTENCE }),
-      ),
-      isActive: Type.Optional(Type.Boolean()),
-    },
-    { additionalProperties: false },
-  ),
+  closed({
+    term: text,
+    definition: text,
+    partOfSpeech: Type.Optional(oneOf(PARTS_OF_SPEECH)),
+    group: Type.Optional(oneOf(TERM_GROUPS)),
+    collocations: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: MAX_COLLOCATION }), {
+        maxItems: MAX_COLLOCATIONS,
+      }),
+    ),
+    exampleSentence: optional.string({ minLength: 1, maxLength: MAX_EXAMPLE_SENTENCE }),
+    isActive: Type.Optional(Type.Boolean()),
+  }),
 );
 export type TermEntry = Static<typeof TermFile>[number];
 

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { CodedError, toCodedError, toProblem } from '../../errors.ts';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { LONG_BODY_MS } from '../../plugins/requestBodies.ts';
-import { problems, sends } from '../../plugins/responses.ts';
+import { problems, type Routes, sends } from '../../plugins/responses.ts';
 import { schemaController } from '../../plugins/validation.ts';
 import { dayOf } from '../../shared/dates.ts';
 import { ref } from '../../shared/ref.ts';
@@ -51,7 +50,7 @@ async function* messagesOf(
     for await (const [message] of on(worker, 'message', { close: ['exit'] })) {
       if ('failure' in message) {
         const { statusCode, code, message: text, cause }: ImportFailure = message.failure;
-        throw new CodedError(statusCode, code, text, { cause });
+        throw new CodedError(code, text, { status: statusCode, cause });
       }
       yield message;
     }
@@ -99,16 +98,13 @@ const GZIP = 'application/gzip';
 
 function importRuns(): CodedError {
   const message = 'Another import is running. Wait until it has finished.';
-  return new CodedError(409, 'IMPORT_RUNS', message);
+  return new CodedError('IMPORT_RUNS', message);
 }
 
 const lineOf = (line: ImportLine) => `${JSON.stringify(line)}\n`;
 
 /** Export and import of content files. Must be registered behind authentication. */
-export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = async (
-  app,
-  options,
-) => {
+export const adminContentRoutes: Routes<ContentOptions> = async (app, options) => {
   // An agent can't be sent to a thread.
   const { dataDir, cloudinary } = options.pictures;
   const compile = schemaController.compilersFactory.buildValidator({});
@@ -116,27 +112,24 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
 
   app.addContentTypeParser(GZIP, (_request, payload, done) => done(null, payload));
 
-  app.get(
-    '/api/admin/content',
-    {
-      onRequest: app.requireRecentPassword,
-      config: { role: 'admin', audit: 'Exported content' },
-      schema: {
-        operationId: 'exportContent',
-        summary: 'Export all answers, terms and pictures',
-        description:
-          'Needs a password entered within the last 10 minutes, when signing in or with `confirmPassword`; otherwise 403 `PASSWORD_REQUIRED`.',
-        response: {
-          200: {
-            description: 'A content folder as `.tar.gz`.',
-            headers: sends('Content-Disposition'),
-            content: { [GZIP]: { schema: ref(ContentArchive) } },
-          },
-          ...problems(403),
+  app.get('/api/admin/content', {
+    onRequest: app.requireRecentPassword,
+    config: { role: 'admin', audit: 'Exported content' },
+    schema: {
+      operationId: 'exportContent',
+      summary: 'Export all answers, terms and pictures',
+      description:
+        'Needs a password entered within the last 10 minutes, when signing in or with `confirmPassword`; otherwise 403 `PASSWORD_REQUIRED`.',
+      response: {
+        200: {
+          description: 'A content folder as `.tar.gz`.',
+          headers: sends('Content-Disposition'),
+          content: { [GZIP]: { schema: ref(ContentArchive) } },
         },
+        ...problems(403),
       },
     },
-    async (_request, reply) => {
+    handler: async (_request, reply) => {
       const files = exportContent({ dataDir });
       // Wait for the first file, so that an early error returns an error instead of a broken file.
       const first = await files.next();
@@ -148,7 +141,7 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
       reply.header('content-disposition', `attachment; filename="${name}"`);
       return reply.type(GZIP).send(packTarball(all()));
     },
-  );
+  });
 
   /** Sends the report line by line, and writes the audit entry before it ends. */
   async function* report(request: FastifyRequest, content: RunningImport, write: boolean) {
@@ -177,44 +170,39 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
     yield lineOf(end);
   }
 
-  app.post(
-    '/api/admin/content',
-    {
-      // The body is a stream, which is validated while it is unpacked.
-      validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compile(part)),
-      // The upload's duration depends on the client.
-      bodyLimit: MAX_PACKED,
-      config: { role: 'admin', scope: 'manage', audit: 'Imported content', ...LONG_RUNNING },
-      schema: {
-        operationId: 'importContent',
-        summary: 'Import answers, terms and pictures',
-        description:
-          'Adds new items, updates changed ones and deletes nothing, under the same rules as any save. The report is streamed during the import. Without `dryRun`, only one import runs at a time.',
-        consumes: [GZIP],
-        querystring: ImportQuery,
-        body: ref(ContentArchive),
-        response: {
-          200: {
-            description: 'The result for each answer and term, one line each.',
-            content: { 'application/x-ndjson': { schema: ref(ImportReport) } },
-          },
-          ...problems(importRuns()),
+  app.post('/api/admin/content', {
+    // The body is a stream, which is validated while it is unpacked.
+    validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compile(part)),
+    // The upload's duration depends on the client.
+    bodyLimit: MAX_PACKED,
+    config: { role: 'admin', scope: 'manage', audit: 'Imported content', ...LONG_RUNNING },
+    schema: {
+      operationId: 'importContent',
+      summary: 'Import answers, terms and pictures',
+      description:
+        'Adds new items, updates changed ones and deletes nothing, under the same rules as any save. The report is streamed during the import. Without `dryRun`, only one import runs at a time.',
+      consumes: [GZIP],
+      querystring: ImportQuery,
+      body: ref(ContentArchive),
+      response: {
+        200: {
+          description: 'The result for each answer and term, one line each.',
+          content: { 'application/x-ndjson': { schema: ref(ImportReport) } },
         },
+        ...problems(importRuns()),
       },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { dryRun = false } = request.query;
       // The report writes the entry of the audit log once the result is known.
       request.auditChanges = [];
       if (!request.body) {
-        throw new CodedError(400, 'NOT_CONTENT', 'This file is empty. Choose an exported file.');
+        throw new CodedError('NOT_CONTENT', 'This file is empty. Choose an exported file.');
       }
       if (!(request.body instanceof Readable)) {
-        throw new CodedError(415, 'NOT_CONTENT', `Send the file as ${GZIP}.`);
+        throw new CodedError('NOT_CONTENT', `Send the file as ${GZIP}.`, { status: 415 });
       }
-      if (isImporting && !dryRun) {
-        throw importRuns();
-      }
+      if (isImporting && !dryRun) throw importRuns();
       if (!dryRun) isImporting = true;
       const folder = await mkdtemp(join(tmpdir(), 'band8-import-'));
       let content: RunningImport | undefined;
@@ -244,5 +232,5 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
         throw error;
       }
     },
-  );
+  });
 };

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Static, Type } from '@sinclair/typebox';
 import { Problem } from '../../errors.ts';
-import { named, ref, stringEnum } from '../../shared/ref.ts';
+import { named, optional, prop, query, ref, stringEnum } from '../../shared/ref.ts';
 
 /** The result of importing a file or a term. */
 const OUTCOMES = ['created', 'changed', 'same', 'refused'] as const;
@@ -15,47 +15,43 @@ const EXAMPLE_ROW = {
   changed: ['topic', 'tags'],
 };
 
-export const ImportRow = named(
-  'ImportRow',
-  'The result for one answer or term; in a dry run, what the result would be.',
-  {
+export const ImportRow = named('ImportRow', {
+  description: 'The result for one answer or term; in a dry run, what the result would be.',
+  properties: {
     kind: stringEnum(['answer', 'term']),
-    name: Type.String({ description: 'The file of an answer, or the term.' }),
-    id: Type.Optional(Type.String({ description: 'Of the answer.' })),
+    name: prop.text('The file of an answer, or the term.'),
+    id: Type.Optional(prop.text('Of the answer.')),
     outcome: stringEnum([...OUTCOMES]),
     changed: Type.Optional(
       Type.Array(Type.String(), { description: 'The names of the changed fields.' }),
     ),
-    reason: Type.Optional(Type.String({ description: 'A sentence saying why it was refused.' })),
+    reason: Type.Optional(prop.text('A sentence saying why it was refused.')),
   },
-  EXAMPLE_ROW,
-);
+  example: EXAMPLE_ROW,
+});
 export type ImportRow = Static<typeof ImportRow>;
 
-const count = Type.Integer({ minimum: 0 });
+const count = prop.count();
 
-export const ImportCounts = named(
-  'ImportCounts',
-  'The number of answers and terms with each result.',
-  { created: count, changed: count, same: count, refused: count },
-  { created: 2, changed: 1, same: 24, refused: 0 },
-);
+export const ImportCounts = named('ImportCounts', {
+  description: 'The number of answers and terms with each result.',
+  properties: { created: count, changed: count, same: count, refused: count },
+  example: { created: 2, changed: 1, same: 24, refused: 0 },
+});
 export type ImportCounts = Static<typeof ImportCounts>;
 
 /** One line of the streamed report. */
-export const ImportLine = named(
-  'ImportLine',
-  '`total` comes first, then a `row` for each item, then `counts`; or `problem` where the import stopped.',
-  {
-    total: Type.Optional(
-      Type.Integer({ description: 'Comes first: the number of rows that follow.' }),
-    ),
+export const ImportLine = named('ImportLine', {
+  description:
+    '`total` comes first, then a `row` for each item, then `counts`; or `problem` where the import stopped.',
+  properties: {
+    total: optional.integer('Comes first: the number of rows that follow.'),
     row: Type.Optional(ref(ImportRow)),
     counts: Type.Optional(ref(ImportCounts)),
     problem: Type.Optional(ref(Problem)),
   },
-  { row: EXAMPLE_ROW },
-);
+  example: { row: EXAMPLE_ROW },
+});
 export type ImportLine = Static<typeof ImportLine>;
 
 export const ImportReport = Type.Unsafe<Readable>({
@@ -76,14 +72,9 @@ export const ContentArchive = Type.Unsafe<Readable>({
   examples: ['(a file)'],
 });
 
-export const ImportQuery = Type.Object(
-  {
-    dryRun: Type.Optional(
-      Type.Boolean({
-        default: false,
-        description: 'Reports what would change without changing anything.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const ImportQuery = query({
+  dryRun: Type.Boolean({
+    default: false,
+    description: 'Reports what would change without changing anything.',
+  }),
+});

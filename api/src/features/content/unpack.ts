@@ -9,11 +9,7 @@ import { type TarLimits, TarTooLargeError, unpackTarball } from '../../shared/ta
 const MEBIBYTE = 1024 * 1024;
 /** The size limit of a packed archive, in bytes. */
 export const MAX_PACKED = 256 * MEBIBYTE;
-const LIMITS: TarLimits = {
-  total: 1024 * MEBIBYTE,
-  entry: 50 * MEBIBYTE,
-  entries: 50_000,
-};
+const LIMITS: TarLimits = { total: 1024 * MEBIBYTE, entry: 50 * MEBIBYTE, entries: 50_000 };
 
 /** Matches in any parent folder, and never leads outside the target folder. */
 const NAME =
@@ -21,7 +17,6 @@ const NAME =
 
 function tooLarge(cause?: unknown): CodedError {
   return new CodedError(
-    413,
     'CONTENT_TOO_LARGE',
     `This file is too large. The limits are ${MAX_PACKED / MEBIBYTE} MB packed and ${LIMITS.total / MEBIBYTE} MB unpacked.`,
     { cause },
@@ -72,5 +67,5 @@ function rejectArchive(cause: unknown): never {
 
 function notContent(why: string, cause?: unknown): CodedError {
   const what = 'Choose a file exported from a Band8 site, or one with the same folders inside.';
-  return new CodedError(400, 'NOT_CONTENT', `${why} ${what}`, { cause });
+  return new CodedError('NOT_CONTENT', `${why} ${what}`, { cause });
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { acceptForms } from '../../shared/acceptedForms.ts';
-import { input, named, objectId, ref } from '../../shared/ref.ts';
+import { input, named, prop, ref } from '../../shared/ref.ts';
 import {
   EXAMPLE_DETAILS,
   MAX_COLLOCATION,
@@ -15,11 +15,8 @@ import {
 export const MAX_TERM = 100;
 export const MAX_DEFINITION = 1000;
 
-const isActive = Type.Boolean({ description: 'Answers show an inactive term as plain text.' });
-const usageCount = Type.Integer({
-  minimum: 0,
-  description: 'The number of answers of any status that use it.',
-});
+const isActive = prop.flag('Answers show an inactive term as plain text.');
+const usageCount = prop.count('The number of answers of any status that use it.');
 
 const EXAMPLE_TERM = {
   id: '65e6f2a04c1b8d0012a4a001',
@@ -31,19 +28,18 @@ const EXAMPLE_TERM = {
 };
 
 /** A term as administrators see it. */
-export const GlossaryTerm = named(
-  'GlossaryTerm',
-  'A glossary term.',
-  {
-    id: objectId(),
+export const GlossaryTerm = named('GlossaryTerm', {
+  description: 'A glossary term.',
+  properties: {
+    id: prop.id(),
     term: Type.String(),
     definition: Type.String(),
     ...TERM_DETAILS,
     isActive,
     usageCount,
   },
-  EXAMPLE_TERM,
-);
+  example: EXAMPLE_TERM,
+});
 export type GlossaryTerm = Static<typeof GlossaryTerm>;
 
 export const GlossaryTerms = Type.Array(ref(GlossaryTerm), {
@@ -76,29 +72,27 @@ const details = {
 };
 
 /** A new term; blank texts are rejected. */
-export const GlossaryTermInput = input(
-  'GlossaryTermInput',
-  'A new term; it is active immediately.',
-  { term, definition, ...details },
-  { term: EXAMPLE_TERM.term, definition: EXAMPLE_TERM.definition },
-);
+export const GlossaryTermInput = input('GlossaryTermInput', {
+  description: 'A new term; it is active immediately.',
+  properties: { term, definition, ...details },
+  example: { term: EXAMPLE_TERM.term, definition: EXAMPLE_TERM.definition },
+});
 export type GlossaryTermInput = Static<typeof GlossaryTermInput>;
 
 /** Accepts a fetched term sent back whole by ignoring its read-only fields. */
 export const acceptTermUpdate = acceptForms({ ignored: ['id', 'usageCount'] });
 
 /** The fields to change; absent fields stay unchanged. */
-export const GlossaryTermUpdate = input(
-  'GlossaryTermUpdate',
-  'Fields you leave out stay as they are. You can send back a complete term.',
-  {
+export const GlossaryTermUpdate = input('GlossaryTermUpdate', {
+  description: 'Fields you leave out stay as they are. You can send back a complete term.',
+  properties: {
     term: Type.Optional(term),
     definition: Type.Optional(definition),
     ...details,
     isActive: Type.Optional(isActive),
   },
-  { definition: 'To make up a stated part of a total.', isActive: false },
-);
+  example: { definition: 'To make up a stated part of a total.', isActive: false },
+});
 export type GlossaryTermUpdate = Static<typeof GlossaryTermUpdate>;
 
-export const GlossaryTermParams = Type.Object({ id: objectId() });
+export const GlossaryTermParams = Type.Object({ id: prop.id() });

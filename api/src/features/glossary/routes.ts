@@ -1,22 +1,114 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { problem, problems, type Routes, sends } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
-import { publicTerms } from './queries.ts';
+import { CreateHeaders } from '../idempotency/queries.ts';
+import {
+  acceptTermUpdate,
+  GlossaryTerm,
+  GlossaryTermInput,
+  GlossaryTermParams,
+  GlossaryTerms,
+  GlossaryTermUpdate,
+} from './adminSchema.ts';
+import { listTerms, publicTerms } from './queries.ts';
 import { PublicTerms } from './schema.ts';
+import { createTerm, deleteTerm, termNotFound, updateTerm } from './write.ts';
 
-export const publicGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/api/glossary',
-    {
-      config: { responseCache: true },
-      schema: {
-        operationId: 'listPublicGlossary',
-        summary: 'List the active glossary terms',
-        description:
-          'Active terms from A to Z, with the definition and an example from a published answer.',
-        tags: ['Glossary'],
-        response: { 200: ref(PublicTerms) },
+const termExists = problem(409, {
+  code: 'TERM_EXISTS',
+  detail: 'The glossary already contains this term.',
+});
+
+/** The glossary for administrators. Must be registered behind authentication. */
+export const adminGlossaryRoutes: Routes = async (app) => {
+  app.get('/api/admin/glossary', {
+    config: { role: 'author', scope: 'readAll' },
+    schema: {
+      operationId: 'listGlossaryTerms',
+      summary: 'List the glossary terms',
+      description: 'Every term from A to Z, active or not, with the number of answers that use it.',
+      response: { 200: ref(GlossaryTerms) },
+    },
+    handler: () => listTerms(),
+  });
+
+  app.post('/api/admin/glossary', {
+    config: { role: 'editor', scope: 'writeGlossary', audit: 'Added a glossary term' },
+    schema: {
+      operationId: 'createGlossaryTerm',
+      summary: 'Create a glossary term',
+      description:
+        'The term is active immediately. If it already exists, ignoring case, the response is 409 `TERM_EXISTS`.',
+      headers: CreateHeaders,
+      body: ref(GlossaryTermInput),
+      response: {
+        201: {
+          description: 'The new term; `Location` is its address.',
+          headers: sends('Location'),
+          content: { 'application/json': { schema: ref(GlossaryTerm) } },
+        },
+        409: termExists,
       },
     },
-    () => publicTerms(),
-  );
+    handler: async (request, reply) => {
+      const term = await createTerm({
+        input: request.body,
+        by: request.staff,
+        key: request.headers['idempotency-key'],
+      });
+      app.responseCache.clear();
+      reply.header('location', `/api/admin/glossary/${term.id}`);
+      return term;
+    },
+  });
+
+  app.put('/api/admin/glossary/:id', {
+    preValidation: acceptTermUpdate,
+    config: { role: 'editor', scope: 'writeGlossary', audit: 'Changed a glossary term' },
+    schema: {
+      operationId: 'updateGlossaryTerm',
+      summary: 'Update a glossary term',
+      description: 'Every answer that uses it shows the change immediately.',
+      params: GlossaryTermParams,
+      body: ref(GlossaryTermUpdate),
+      response: { 200: ref(GlossaryTerm), ...problems(termNotFound()), 409: termExists },
+    },
+    handler: async (request) => {
+      const { term, changes } = await updateTerm(request.params.id, request.body);
+      request.auditChanges = changes;
+      app.responseCache.clear();
+      return term;
+    },
+  });
+
+  app.delete('/api/admin/glossary/:id', {
+    config: { role: 'editor', scope: 'writeGlossary', audit: 'Deleted a glossary term' },
+    schema: {
+      operationId: 'deleteGlossaryTerm',
+      summary: 'Delete a glossary term',
+      description:
+        'This cannot be undone. To hide a term for a while, set `isActive` to false instead.',
+      params: GlossaryTermParams,
+      response: { 204: Type.Null({ description: 'Gone.' }), ...problems(termNotFound()) },
+    },
+    handler: async (request) => {
+      request.auditChanges = await deleteTerm(request.params.id);
+      app.responseCache.clear();
+    },
+  });
+};
+
+export const publicGlossaryRoutes: Routes = async (app) => {
+  app.get('/api/glossary', {
+    config: { responseCache: true },
+    schema: {
+      operationId: 'listPublicGlossary',
+      summary: 'List the active glossary terms',
+      description:
+        'Active terms from A to Z, with the definition and an example from a published answer.',
+      tags: ['Glossary'],
+      response: { 200: ref(PublicTerms) },
+    },
+    handler: () => publicTerms(),
+  });
 };

@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
-import { named, ref, stringEnum } from '../../shared/ref.ts';
+import { named, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
 import { AnswerId } from '../answers/schema.ts';
 import { TaskType } from '../answers/vocabulary.ts';
 
@@ -53,9 +53,7 @@ export const TERM_DETAILS = {
   collocations: Type.Array(Type.String(), {
     description: 'Words that often occur with it, such as “rise sharply”.',
   }),
-  exampleSentence: Type.Optional(
-    Type.String({ description: 'A sentence that shows how it is used.' }),
-  ),
+  exampleSentence: optional.string('A sentence that shows how it is used.'),
 };
 export type TermDetails = Static<TObject<typeof TERM_DETAILS>>;
 export const EXAMPLE_DETAILS = {
@@ -76,10 +74,9 @@ const EXAMPLE = {
 };
 
 /** A glossary term as the public sees it. */
-export const PublicTerm = named(
-  'PublicTerm',
-  'An active glossary term with an example and the answers that use it.',
-  {
+export const PublicTerm = named('PublicTerm', {
+  description: 'An active glossary term with an example and the answers that use it.',
+  properties: {
     id: Type.String(),
     term: Type.String(),
     definition: Type.String(),
@@ -98,13 +95,10 @@ export const PublicTerm = named(
       }),
       { description: `Up to ${PUBLIC_TERM_ANSWERS} published answers, newest exam first.` },
     ),
-    answerCount: Type.Integer({
-      minimum: 0,
-      description: 'The number of published answers that use it.',
-    }),
+    answerCount: prop.count('The number of published answers that use it.'),
   },
-  EXAMPLE,
-);
+  example: EXAMPLE,
+});
 export type PublicTerm = Static<typeof PublicTerm>;
 
 export const PublicTerms = Type.Array(ref(PublicTerm), {

@@ -31,7 +31,7 @@ function toTerm(stored: StoredTerm, usageCount = 0): GlossaryTermWire {
 }
 
 export function termNotFound(): CodedError {
-  return new CodedError(404, 'TERM_NOT_FOUND', 'There is no term with this id.');
+  return new CodedError('TERM_NOT_FOUND', 'There is no term with this id.');
 }
 
 function cleanTerm(text: string): string {
@@ -93,7 +93,6 @@ async function reportTakenTerm<T>(term: string | undefined, write: () => Promise
     if (!isServerError(error, 'DuplicateKey') || term === undefined) throw error;
     const present = await findTermByKey(termKey(term));
     throw new CodedError(
-      409,
       'TERM_EXISTS',
       `The glossary already contains “${present?.term ?? term}”. Edit that term, or choose another name.`,
       { cause: error },

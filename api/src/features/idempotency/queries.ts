@@ -4,6 +4,7 @@ import { storedSchema } from '../../database/stored.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
 import { canonicalJson } from '../../shared/canonicalJson.ts';
+import { optional } from '../../shared/ref.ts';
 import { sha256 } from '../../shared/sha256.ts';
 
 /** The result of a create request, stored under the client's key. */
@@ -21,14 +22,12 @@ export const IdempotencyKey = mongoose.model('IdempotencyKey', schema);
 
 /** Headers of a creating call. */
 export const CreateHeaders = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 200,
-      description:
-        'A key chosen by the client, new for each item to create. For 24 hours, the same key and body return the first result again; the same key with a different body gets 409 IDEMPOTENCY_KEY_REUSED.',
-    }),
-  ),
+  'idempotency-key': optional.string({
+    minLength: 1,
+    maxLength: 200,
+    description:
+      'A key chosen by the client, new for each item to create. For 24 hours, the same key and body return the first result again; the same key with a different body gets 409 IDEMPOTENCY_KEY_REUSED.',
+  }),
 });
 
 const EXPIRY_HOURS = 24;
@@ -65,7 +64,6 @@ export async function runOnce<T>(
   if (stored) {
     if (stored.bodyHash === bodyHash) return JSON.parse(stored.result);
     throw new CodedError(
-      409,
       'IDEMPOTENCY_KEY_REUSED',
       'This Idempotency-Key was already used with a different body. Use a new key for each new item.',
     );

@@ -1,6 +1,5 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from '@sinclair/typebox';
-import { named, ref } from '../../shared/ref.ts';
+import type { Routes } from '../../plugins/responses.ts';
+import { named, prop, ref } from '../../shared/ref.ts';
 import { countPending, countScheduled } from '../answers/queries.ts';
 import { countFailingAccountMail } from '../auth/learner/queries.ts';
 import { countReported, countWaiting } from '../comments/queries.ts';
@@ -10,32 +9,27 @@ import { MAX_PENDING } from '../submissions/write.ts';
 import { countSwitchedOff } from '../webhooks/queries.ts';
 
 /** What needs an administrator's attention. */
-export const InboxCounts = named(
-  'InboxCounts',
-  'The number of pending and scheduled answers, unread messages, comments to look at, failing emails and webhooks that were switched off.',
-  {
-    pendingAnswers: Type.Integer({ minimum: 0 }),
-    scheduledAnswers: Type.Integer({ minimum: 0 }),
-    unreadMessages: Type.Integer({ minimum: 0 }),
-    waitingComments: Type.Integer({ minimum: 0 }),
-    reportedComments: Type.Integer({ minimum: 0 }),
-    failingEmails: Type.Integer({
-      minimum: 0,
-      description: 'Emails that the mail server has refused repeatedly; they are tried again.',
-    }),
-    webhooksSwitchedOff: Type.Integer({
-      minimum: 0,
-      description:
-        'Webhooks that the site has switched off, because their receivers failed for days or are gone.',
-    }),
-    isPendingFull: Type.Boolean({
-      description: 'Whether new submissions are refused because too many answers are pending.',
-    }),
-    isUnreadFull: Type.Boolean({
-      description: 'Whether new messages are refused because too many are unread.',
-    }),
+export const InboxCounts = named('InboxCounts', {
+  description:
+    'The number of pending and scheduled answers, unread messages, comments to look at, failing emails and webhooks that were switched off.',
+  properties: {
+    pendingAnswers: prop.count(),
+    scheduledAnswers: prop.count(),
+    unreadMessages: prop.count(),
+    waitingComments: prop.count(),
+    reportedComments: prop.count(),
+    failingEmails: prop.count(
+      'Emails that the mail server has refused repeatedly; they are tried again.',
+    ),
+    webhooksSwitchedOff: prop.count(
+      'Webhooks that the site has switched off, because their receivers failed for days or are gone.',
+    ),
+    isPendingFull: prop.flag(
+      'Whether new submissions are refused because too many answers are pending.',
+    ),
+    isUnreadFull: prop.flag('Whether new messages are refused because too many are unread.'),
   },
-  {
+  example: {
     pendingAnswers: 2,
     scheduledAnswers: 1,
     unreadMessages: 1,
@@ -46,23 +40,20 @@ export const InboxCounts = named(
     isPendingFull: false,
     isUnreadFull: false,
   },
-);
+});
 
 /** What needs an administrator's attention. Must be registered behind authentication. */
-export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/api/admin/inbox-counts',
-    {
-      config: { role: 'editor', scope: 'readAll' },
-      schema: {
-        operationId: 'getInboxCounts',
-        summary: 'Count what needs an administrator’s attention',
-        description:
-          'How many submitted and scheduled answers, unread messages, waiting and reported comments, failing emails and switched-off webhooks there are, and whether either inbox is full.',
-        response: { 200: ref(InboxCounts) },
-      },
+export const inboxRoutes: Routes = async (app) => {
+  app.get('/api/admin/inbox-counts', {
+    config: { role: 'editor', scope: 'readAll' },
+    schema: {
+      operationId: 'getInboxCounts',
+      summary: 'Count what needs an administrator’s attention',
+      description:
+        'How many submitted and scheduled answers, unread messages, waiting and reported comments, failing emails and switched-off webhooks there are, and whether either inbox is full.',
+      response: { 200: ref(InboxCounts) },
     },
-    async () => {
+    handler: async () => {
       const [
         pendingAnswers,
         scheduledAnswers,
@@ -93,5 +84,5 @@ export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
         isUnreadFull: unreadMessages >= MAX_UNREAD,
       };
     },
-  );
+  });
 };

@@ -93,7 +93,8 @@ export function tooMany(
 ): CodedError {
   const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return new CodedError(429, code, sentence(wait, points), {
+  return new CodedError(code, sentence(wait, points), {
+    status: 429,
     headers: { ...headers, 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
   });
 }
@@ -229,23 +230,20 @@ const MAX_PROXIES = 100;
  * port, brackets or a zone, or `unknown`. Records the proxy if the address can't be read. Register
  * it before anything that uses `request.ip`.
  */
-export const forwardedAddresses = fp(
-  async (app) => {
-    const recorded = new LRUCache<string, true>({ max: MAX_PROXIES, ttl: RECORD_AGAIN_MS });
+export const forwardedAddresses = fp(async (app) => {
+  const recorded = new LRUCache<string, true>({ max: MAX_PROXIES, ttl: RECORD_AGAIN_MS });
 
-    app.addHook('onRequest', async (request) => {
-      const header = request.headers['x-forwarded-for'];
-      if (typeof header !== 'string') return;
-      const entries = header.split(',').map((entry) => entry.trim());
-      request.headers['x-forwarded-for'] = entries.filter(Boolean).map(addressOf).join(', ');
-      const [address, proxy] = request.ips?.toReversed() ?? [];
-      if (address !== UNKNOWN_ADDRESS || proxy === undefined || recorded.has(proxy)) return;
-      recorded.set(proxy, true);
-      recordUnreadable(proxy).catch((error) => {
-        recorded.delete(proxy);
-        request.log.warn({ err: error }, 'Couldn’t record a proxy that sends no address');
-      });
+  app.addHook('onRequest', async (request) => {
+    const header = request.headers['x-forwarded-for'];
+    if (typeof header !== 'string') return;
+    const entries = header.split(',').map((entry) => entry.trim());
+    request.headers['x-forwarded-for'] = entries.filter(Boolean).map(addressOf).join(', ');
+    const [address, proxy] = request.ips?.toReversed() ?? [];
+    if (address !== UNKNOWN_ADDRESS || proxy === undefined || recorded.has(proxy)) return;
+    recorded.set(proxy, true);
+    recordUnreadable(proxy).catch((error) => {
+      recorded.delete(proxy);
+      request.log.warn({ err: error }, 'Couldn’t record a proxy that sends no address');
     });
-  },
-  { name: 'forwardedAddresses' },
-);
+  });
+});

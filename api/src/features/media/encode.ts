@@ -53,7 +53,7 @@ export function withEncodingLock<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function notAnImage(message: string, cause?: unknown): CodedError {
-  return new CodedError(400, 'NOT_AN_IMAGE', message, { cause });
+  return new CodedError('NOT_AN_IMAGE', message, { cause });
 }
 
 /** The decoder's names for the types in the settings. */

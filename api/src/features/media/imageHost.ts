@@ -118,7 +118,6 @@ export async function uploadToProvider(
     return { url, width, height };
   } catch (cause) {
     throw new CodedError(
-      503,
       'IMAGE_HOST_UNAVAILABLE',
       'The image host didn’t accept the picture. Try again in a few minutes.',
       { headers: { 'retry-after': '60' }, cause },

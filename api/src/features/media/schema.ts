@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { input, named } from '../../shared/ref.ts';
+import { input, named, optional, prop } from '../../shared/ref.ts';
 
 const timestamp = { minimum: 0, description: 'Unix time in seconds; valid for one hour.' } as const;
 /** The limits of a form besides its file: the number of fields and the bytes of each. */
@@ -10,25 +10,22 @@ const field = { maxLength: MAX_FIELD_BYTES } as const;
 const EXAMPLE_NAME = '6f1ed002ab5595859014ebf0951522d9';
 
 /** The fields to send with the file, and the address. */
-export const UploadSignature = named(
-  'UploadSignature',
-  'The signed fields and the address for an upload.',
-  {
+export const UploadSignature = named('UploadSignature', {
+  description: 'The signed fields and the address for an upload.',
+  properties: {
     api_key: Type.String(),
     timestamp: Type.Integer(timestamp),
-    signature: Type.String({ description: 'Send it unchanged.' }),
+    signature: prop.text('Send it unchanged.'),
     folder: Type.String(),
-    transformation: Type.Optional(
-      Type.String({ description: 'Send it unchanged if it is present.' }),
-    ),
-    cloud_name: Type.String({ description: 'Already part of `upload_url`.' }),
+    transformation: optional.string('Send it unchanged if it is present.'),
+    cloud_name: prop.text('Already part of `upload_url`.'),
     upload_url: Type.String({
       format: 'uri-reference',
       description:
         'Where to post the form; relative to this API if this server stores the pictures.',
     }),
   },
-  {
+  example: {
     api_key: 'band8-local',
     timestamp: 1_790_000_000,
     signature: 'bfd09f95f331f558cbd1320e67aa8d488770583e',
@@ -36,15 +33,14 @@ export const UploadSignature = named(
     cloud_name: 'band8',
     upload_url: '/v1_1/band8/image/upload',
   },
-);
+});
 export type UploadSignature = Static<typeof UploadSignature>;
 
-export const UploadSignatureRequest = input(
-  'UploadSignatureRequest',
-  'Empty; the body is optional.',
-  {},
-  {},
-);
+export const UploadSignatureRequest = input('UploadSignatureRequest', {
+  description: 'Empty; the body is optional.',
+  properties: {},
+  example: {},
+});
 
 export const UploadForm = Type.Object(
   {
@@ -82,20 +78,17 @@ export const UploadForm = Type.Object(
   },
 );
 
-export const UploadedPicture = named(
-  'UploadedPicture',
-  'A stored picture, in the image host’s format.',
-  {
-    public_id: Type.String({
-      description: 'Derived from the file’s bytes: the same picture has the same id.',
-    }),
-    version: Type.Integer({ minimum: 0, description: 'When it was stored, in seconds.' }),
-    signature: Type.String({ description: 'Of `public_id` and `version`.' }),
+export const UploadedPicture = named('UploadedPicture', {
+  description: 'A stored picture, in the image host’s format.',
+  properties: {
+    public_id: prop.text('Derived from the file’s bytes: the same picture has the same id.'),
+    version: prop.count('When it was stored, in seconds.'),
+    signature: prop.text('Of `public_id` and `version`.'),
     width: Type.Integer({ minimum: 1 }),
     height: Type.Integer({ minimum: 1 }),
     format: Type.Literal('webp'),
     resource_type: Type.Literal('image'),
-    created_at: Type.String({ format: 'date-time' }),
+    created_at: prop.time(),
     bytes: Type.Integer({ minimum: 1 }),
     type: Type.Literal('upload'),
     etag: Type.String(),
@@ -104,11 +97,9 @@ export const UploadedPicture = named(
       format: 'uri',
       description: 'The picture’s address, to use as `pictureUrl`.',
     }),
-    original_filename: Type.String({
-      description: 'The original file name without its extension.',
-    }),
+    original_filename: prop.text('The original file name without its extension.'),
   },
-  {
+  example: {
     public_id: EXAMPLE_NAME,
     version: 1_790_000_001,
     signature: '2fd4e1c67a2d28fced849ee1bb76e7391b93eb12',
@@ -124,19 +115,15 @@ export const UploadedPicture = named(
     secure_url: `http://localhost:3000/media/${EXAMPLE_NAME}.webp`,
     original_filename: 'chart',
   },
-);
-export type UploadedPicture = Static<typeof UploadedPicture>;
+});
 
 /** The image host's error body for all failed uploads. */
-export const UploadError = named(
-  'UploadError',
-  'Why an upload was refused, in the image host’s format.',
-  {
+export const UploadError = named('UploadError', {
+  description: 'Why an upload was refused, in the image host’s format.',
+  properties: {
     error: Type.Object({
-      message: Type.String({
-        description: 'A sentence for people, saying what went wrong and what to do.',
-      }),
+      message: prop.text('A sentence for people, saying what went wrong and what to do.'),
     }),
   },
-  { error: { message: 'File size must be less than 10MB' } },
-);
+  example: { error: { message: 'File size must be less than 10MB' } },
+});

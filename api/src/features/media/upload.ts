@@ -1,14 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config, ImageHost } from '../../config.ts';
 import { CodedError, recordFailure, toCodedError } from '../../errors.ts';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { LONG_BODY_MS } from '../../plugins/requestBodies.ts';
-import { sends, success } from '../../plugins/responses.ts';
+import { type Routes, sends, success } from '../../plugins/responses.ts';
 import { schemaController } from '../../plugins/validation.ts';
 import { readMultipart } from '../../shared/multipartForm.ts';
 import { ref } from '../../shared/ref.ts';
@@ -41,7 +40,7 @@ interface ReadOptions {
 }
 
 function uploadError(message: string): CodedError {
-  return new CodedError(400, 'UPLOAD_REFUSED', message);
+  return new CodedError('UPLOAD_REFUSED', message);
 }
 
 /** The sentence for a file above the limit. */
@@ -139,15 +138,13 @@ function sendUploadError(error: unknown, request: FastifyRequest, reply: Fastify
 }
 
 function unauthorized(message: string): CodedError {
-  return new CodedError(401, 'UPLOAD_UNAUTHORIZED', message);
+  return new CodedError('UPLOAD_UNAUTHORIZED', message);
 }
 
 /** Why the fields do not permit an upload; nothing if they do. */
 function faultOf(fields: UploadedForm['fields'], host: ImageHost): string | undefined {
   if (fields.api_key !== host.apiKey) return 'The api_key is missing or unknown.';
-  if (!isSigned(fields, host.apiSecret)) {
-    return 'The signature doesn’t match the fields.';
-  }
+  if (!isSigned(fields, host.apiSecret)) return 'The signature doesn’t match the fields.';
   if (isFresh(fields.timestamp ?? '')) return undefined;
   return 'The timestamp is missing or more than an hour old. Get a new signature.';
 }
@@ -157,7 +154,7 @@ function faultOf(fields: UploadedForm['fields'], host: ImageHost): string | unde
  * alone. A signature can be reused for an hour: two uploads signed within a second have the same
  * one, and a client may retry.
  */
-export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app, options) => {
+export const uploadRoutes: Routes<UploadOptions> = async (app, options) => {
   const { config, signingSecret } = options;
   const host = localHost(signingSecret);
 
@@ -168,7 +165,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
   await app.register(multipart, { throwFileSizeLimit: false });
   app.setErrorHandler(sendUploadError);
   app.setNotFoundHandler(() => {
-    throw new CodedError(404, 'NOT_FOUND', 'Only images can be uploaded.');
+    throw new CodedError('NOT_FOUND', 'Only images can be uploaded.');
   });
 
   /** Without PUBLIC_URL, the address of the request is known to work. */
@@ -177,30 +174,27 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
     return URL.parse(`${request.protocol}://${request.host}`)?.origin ?? config.publicUrl;
   }
 
-  app.post(
-    '/:cloud_name/image/upload',
-    {
-      // The upload depends on the client's connection, and pictures are encoded one at a time.
-      config: LONG_RUNNING,
-      bodyLimit: MAX_FORM_BYTES,
-      // The form is a stream, which is validated while it is read.
-      validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compile(part)),
-      schema: {
-        operationId: 'uploadPicture',
-        summary: 'Upload a picture',
-        description:
-          'Used when no other image host is configured. Get the fields and this address from `POST /api/cloudinary-signature`. The picture is re-encoded and its metadata removed.',
-        tags: ['Administration'],
-        consumes: ['multipart/form-data'],
-        params: Type.Object({ cloud_name: Type.String({ maxLength: 64 }) }),
-        body: ref(UploadForm),
-        response: {
-          200: success('The stored picture.', UploadedPicture, 'Cache-Control'),
-          ...declaredErrors(),
-        },
+  app.post('/:cloud_name/image/upload', {
+    // The upload depends on the client's connection, and pictures are encoded one at a time.
+    config: LONG_RUNNING,
+    bodyLimit: MAX_FORM_BYTES,
+    // The form is a stream, which is validated while it is read.
+    validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compile(part)),
+    schema: {
+      operationId: 'uploadPicture',
+      summary: 'Upload a picture',
+      description:
+        'Used when no other image host is configured. Get the fields and this address from `POST /api/cloudinary-signature`. The picture is re-encoded and its metadata removed.',
+      tags: ['Administration'],
+      consumes: ['multipart/form-data'],
+      params: Type.Object({ cloud_name: Type.String({ maxLength: 64 }) }),
+      body: ref(UploadForm),
+      response: {
+        200: success('The stored picture.', UploadedPicture, 'Cache-Control'),
+        ...declaredErrors(),
       },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       if (request.params.cloud_name !== host.cloudName) {
         throw unauthorized('The cloud_name is unknown.');
       }
@@ -212,7 +206,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
       const fault = faultOf(fields, host);
       if (fault) throw unauthorized(fault);
       if (!file?.bytes.length) {
-        throw new CodedError(400, 'UPLOAD_REFUSED', 'Send a file in the field `file`.');
+        throw new CodedError('UPLOAD_REFUSED', 'Send a file in the field `file`.');
       }
       await requirePicture(file.bytes, allowedFileTypes);
       const { url, width, height } = await storePicture(config.dataDir, file.bytes, {
@@ -241,7 +235,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
         original_filename: parse(file.name).name,
       };
     },
-  );
+  });
 };
 
 interface MediaOptions {
@@ -250,25 +244,22 @@ interface MediaOptions {
 }
 
 /** Permission to upload pictures; the image host receives the upload itself. */
-export const adminMediaRoutes: FastifyPluginAsyncTypebox<MediaOptions> = async (app, options) => {
+export const adminMediaRoutes: Routes<MediaOptions> = async (app, options) => {
   const { config, signingSecret } = options;
 
-  app.post(
-    '/api/cloudinary-signature',
-    {
-      preValidation: async (request) => {
-        if (request.body === undefined) request.body = {};
-      },
-      config: { role: 'author', scope: 'writeAnswers', audit: false },
-      schema: {
-        operationId: 'signUpload',
-        summary: 'Get a signature for uploading pictures',
-        description:
-          'Valid for one hour. Post these fields and the `file` to `upload_url` as a multipart form, and read `secure_url` from the response.',
-        body: ref(UploadSignatureRequest),
-        response: { 200: ref(UploadSignature) },
-      },
+  app.post('/api/cloudinary-signature', {
+    preValidation: async (request) => {
+      if (request.body === undefined) request.body = {};
     },
-    async () => signUpload(config, signingSecret),
-  );
+    config: { role: 'author', scope: 'writeAnswers', audit: false },
+    schema: {
+      operationId: 'signUpload',
+      summary: 'Get a signature for uploading pictures',
+      description:
+        'Valid for one hour. Post these fields and the `file` to `upload_url` as a multipart form, and read `secure_url` from the response.',
+      body: ref(UploadSignatureRequest),
+      response: { 200: ref(UploadSignature) },
+    },
+    handler: async () => signUpload(config, signingSecret),
+  });
 };

@@ -130,7 +130,6 @@ const publicAddressesOnly = new RequestFilteringHttpsAgent();
 
 function copyError(why: string, cause?: unknown): CodedError {
   return new CodedError(
-    400,
     'PICTURE_NOT_COPIED',
     `The contributor’s picture couldn’t be copied to this site because ${why}. Remove the picture or upload one, then publish again.`,
     { errors: [{ path: '/pictureUrl', message: 'couldn’t be copied to this site' }], cause },

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
 import { storedAs, storedId, storedSchema } from '../../database/stored.ts';
-import { input, ref } from '../../shared/ref.ts';
+import { input, prop, ref } from '../../shared/ref.ts';
 
 /** How many filters an account can save. */
 export const MAX_FILTERS = 30;
@@ -10,10 +10,9 @@ const MAX_FILTER_NAME = 60;
 const MAX_VALUE = 200;
 const MAX_PARAMETERS = 20;
 
-const SavedFilter = input(
-  'SavedFilter',
-  'A named filter of the answers.',
-  {
+const SavedFilter = input('SavedFilter', {
+  description: 'A named filter of the answers.',
+  properties: {
     name: Type.String({ minLength: 1, maxLength: MAX_FILTER_NAME, pattern: '\\S' }),
     search: Type.Unsafe<Record<string, string>>(
       Type.Object(
@@ -29,8 +28,8 @@ const SavedFilter = input(
       ),
     ),
   },
-  { name: 'Maps to review', search: { status: 'pending', subtype: 'Map' } },
-);
+  example: { name: 'Maps to review', search: { status: 'pending', subtype: 'Map' } },
+});
 export type SavedFilter = Static<typeof SavedFilter>;
 
 const filters = Type.Array(ref(SavedFilter), {
@@ -44,15 +43,11 @@ const EXAMPLE = {
 };
 
 /** The filters of an account. */
-export const SavedFilters = input(
-  'SavedFilters',
-  'The filters that the signed-in person has saved, and their version.',
-  {
-    filters,
-    version: Type.Integer({ minimum: 0, description: 'Increases with every save.' }),
-  },
-  EXAMPLE,
-);
+export const SavedFilters = input('SavedFilters', {
+  description: 'The filters that the signed-in person has saved, and their version.',
+  properties: { filters, version: prop.count('Increases with every save.') },
+  example: EXAMPLE,
+});
 export type SavedFilters = Static<typeof SavedFilters>;
 
 /** The filters that a person has saved; the id is that of the person. */

@@ -1,7 +1,6 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { isServerError } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
-import { problems } from '../../plugins/responses.ts';
+import { problems, type Routes } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { MAX_FILTERS, SavedFilters, StoredSavedFilters } from './model.ts';
 
@@ -13,7 +12,6 @@ async function readFilters(userId: string): Promise<SavedFilters> {
 
 function savedSince(): CodedError {
   return new CodedError(
-    409,
     'EDIT_CONFLICT',
     'Your filters were changed in another window. Load them again.',
   );
@@ -31,9 +29,7 @@ async function saveFilters(
   const filters = given.map(({ name, search }) => ({ name: name.trim(), search }));
   const names = filters.map(({ name }) => name.toLowerCase());
   const twice = names.findIndex((name, at) => names.indexOf(name) !== at);
-  if (twice !== -1) {
-    throw invalid([{ path: `/filters/${twice}/name`, message: 'is used already' }]);
-  }
+  if (twice !== -1) throw invalid([{ path: `/filters/${twice}/name`, message: 'is used already' }]);
   const saved = { filters, version: version + 1 };
   try {
     // Without filters nothing is stored yet; with another version nothing matches, and inserting a
@@ -47,34 +43,28 @@ async function saveFilters(
 }
 
 /** The saved filters of the signed-in person. Must be registered behind authentication. */
-export const savedFilterRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/api/admin/account/filters',
-    {
-      config: { role: 'author' },
-      schema: {
-        operationId: 'getSavedFilters',
-        summary: 'Get your saved filters',
-        description: 'The filters of the list of answers that you have saved, on any device.',
-        response: { 200: ref(SavedFilters) },
-      },
+export const savedFilterRoutes: Routes = async (app) => {
+  app.get('/api/admin/account/filters', {
+    config: { role: 'author' },
+    schema: {
+      operationId: 'getSavedFilters',
+      summary: 'Get your saved filters',
+      description: 'The filters of the list of answers that you have saved, on any device.',
+      response: { 200: ref(SavedFilters) },
     },
-    ({ staff }) => readFilters(staff.id),
-  );
+    handler: ({ staff }) => readFilters(staff.id),
+  });
 
-  app.put(
-    '/api/admin/account/filters',
-    {
-      // They change nothing that others see.
-      config: { role: 'author', audit: false },
-      schema: {
-        operationId: 'updateSavedFilters',
-        summary: 'Replace your saved filters',
-        description: `At most ${MAX_FILTERS}. Send the version that you read; if they were saved since, nothing changes and the response is 409 EDIT_CONFLICT.`,
-        body: ref(SavedFilters),
-        response: { 200: ref(SavedFilters), ...problems(savedSince()) },
-      },
+  app.put('/api/admin/account/filters', {
+    // They change nothing that others see.
+    config: { role: 'author', audit: false },
+    schema: {
+      operationId: 'updateSavedFilters',
+      summary: 'Replace your saved filters',
+      description: `At most ${MAX_FILTERS}. Send the version that you read; if they were saved since, nothing changes and the response is 409 EDIT_CONFLICT.`,
+      body: ref(SavedFilters),
+      response: { 200: ref(SavedFilters), ...problems(savedSince()) },
     },
-    ({ staff, body }) => saveFilters(staff.id, body),
-  );
+    handler: ({ staff, body }) => saveFilters(staff.id, body),
+  });
 };

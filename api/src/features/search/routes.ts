@@ -1,6 +1,6 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { fold, foldedWords } from '../../../../openapi/text.ts';
 import { linkPages, paged } from '../../plugins/pageLinks.ts';
+import type { Routes } from '../../plugins/responses.ts';
 import { htmlToText } from '../../shared/text.ts';
 import {
   PUBLIC_ORDERS,
@@ -89,22 +89,19 @@ export async function searchAll(query: SearchQuery, index: AnswerSearch): Promis
 }
 
 /** The search of both tasks. */
-export const searchRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/api/search',
-    {
-      config: { responseCache: true },
-      preSerialization: linkPages({ size: PAGE_SIZE, maxPage: MAX_PAGE }),
-      schema: {
-        operationId: 'searchModelAnswers',
-        summary: 'Search the published answers of both tasks',
-        description:
-          'The best match first, each with the passage that matches. 503 with `Retry-After` while the search is being prepared.',
-        tags: ['Answers'],
-        querystring: SearchQuery,
-        response: { 200: paged(SearchResults) },
-      },
+export const searchRoutes: Routes = async (app) => {
+  app.get('/api/search', {
+    config: { responseCache: true },
+    preSerialization: linkPages({ size: PAGE_SIZE, maxPage: MAX_PAGE }),
+    schema: {
+      operationId: 'searchModelAnswers',
+      summary: 'Search the published answers of both tasks',
+      description:
+        'The best match first, each with the passage that matches. 503 with `Retry-After` while the search is being prepared.',
+      tags: ['Answers'],
+      querystring: SearchQuery,
+      response: { 200: paged(SearchResults) },
     },
-    ({ query }) => searchAll(query, app.answerSearch),
-  );
+    handler: ({ query }) => searchAll(query, app.answerSearch),
+  });
 };

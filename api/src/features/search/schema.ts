@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { named, ref, stringEnum } from '../../shared/ref.ts';
+import { closed, named, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
 import {
   AnswerListQuery,
   AnswerSummary,
@@ -82,20 +82,15 @@ export interface AnswerSearch {
   find(search: Search): Promise<Found>;
 }
 
-export const SearchHit = named(
-  'SearchHit',
-  'An answer that was found, and where it matches.',
-  {
+export const SearchHit = named('SearchHit', {
+  description: 'An answer that was found, and where it matches.',
+  properties: {
     answer: ref(AnswerSummary),
-    passage: Type.Array(
-      Type.Object(
-        { text: Type.String(), isMatch: Type.Boolean() },
-        { additionalProperties: false },
-      ),
-      { description: 'The sentence or two with the most matches, in pieces of plain text.' },
-    ),
+    passage: Type.Array(closed({ text: Type.String(), isMatch: Type.Boolean() }), {
+      description: 'The sentence or two with the most matches, in pieces of plain text.',
+    }),
   },
-  {
+  example: {
     answer: EXAMPLE_SUMMARY,
     passage: [
       { text: 'The line graph traces how four sources contributed to ', isMatch: false },
@@ -103,59 +98,49 @@ export const SearchHit = named(
       { text: ' supply.', isMatch: false },
     ],
   },
-);
+});
 export type SearchHit = Static<typeof SearchHit>;
 
-export const SearchResults = named(
-  'SearchResults',
-  'One page of the answers that a search found.',
-  {
+export const SearchResults = named('SearchResults', {
+  description: 'One page of the answers that a search found.',
+  properties: {
     hits: Type.Array(ref(SearchHit)),
-    total: Type.Integer({ minimum: 0, description: 'The number of hits on all pages.' }),
+    total: prop.count('The number of hits on all pages.'),
     tasks: Type.Object(
-      { task1: Type.Integer({ minimum: 0 }), task2: Type.Integer({ minimum: 0 }) },
+      { task1: prop.count(), task2: prop.count() },
       { description: 'The number of each task with the other filters, whichever was asked for.' },
     ),
     matches: ref(Matches),
-    suggestion: Type.Optional(
-      Type.String({
-        description: 'If nothing matched: a corrected spelling that does find answers.',
-      }),
-    ),
+    suggestion: optional.string('If nothing matched: a corrected spelling that does find answers.'),
   },
-  {
+  example: {
     hits: [],
     total: 0,
     tasks: { task1: 0, task2: 0 },
     matches: { words: ['electrcity'], prefix: 'electrcity' },
     suggestion: 'electricity',
   },
-);
+});
 export type SearchResults = Static<typeof SearchResults>;
 
 const { taskType, subtype, page, limit } = AnswerListQuery.properties;
 
-export const SearchQuery = Type.Object(
-  {
-    search: Type.String({ ...SEARCH_TEXT, minLength: 1 }),
-    taskType,
-    subtype,
-    tag: Type.Optional(
-      Type.String({
-        maxLength: MAX_TAG,
-        description: 'Exactly as it is written.',
-        examples: ['energy'],
-      }),
-    ),
-    sortBy: Type.Optional(
-      stringEnum(['relevance', 'views', 'date', 'author'], {
-        default: 'relevance',
-        description: 'The best match first, or as in the list of answers.',
-      }),
-    ),
-    page,
-    limit,
-  },
-  { additionalProperties: false },
-);
+export const SearchQuery = closed({
+  search: Type.String({ ...SEARCH_TEXT, minLength: 1 }),
+  taskType,
+  subtype,
+  tag: optional.string({
+    maxLength: MAX_TAG,
+    description: 'Exactly as it is written.',
+    examples: ['energy'],
+  }),
+  sortBy: Type.Optional(
+    stringEnum(['relevance', 'views', 'date', 'author'], {
+      default: 'relevance',
+      description: 'The best match first, or as in the list of answers.',
+    }),
+  ),
+  page,
+  limit,
+});
 export type SearchQuery = Static<typeof SearchQuery>;

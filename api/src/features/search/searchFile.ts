@@ -119,10 +119,7 @@ export class SearchFile {
     const matches = this.#matches(search, terms);
     const countOf = (taskType: TaskType) =>
       this.#count({ ...search, filters: { ...search.filters, taskType } }, terms);
-    const tasks = search.countTasks && {
-      task1: countOf('task1'),
-      task2: countOf('task2'),
-    };
+    const tasks = search.countTasks && { task1: countOf('task1'), task2: countOf('task2') };
     const total = this.#count(search, terms);
     const found = { total, matches, ...(tasks && { tasks }) };
     if (total === 0) {
@@ -197,10 +194,7 @@ export class SearchFile {
       return forms.filter((form) => form === term.word || this.#occurs(search, form));
     });
     const last = terms.at(-1);
-    return {
-      words: [...new Set(words)],
-      ...(last?.kind === 'prefix' && { prefix: last.word }),
-    };
+    return { words: [...new Set(words)], ...(last?.kind === 'prefix' && { prefix: last.word }) };
   }
 
   /** The query in the language of FTS5: any form of each term, in any column, and all filters. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashSource } from '../../../test/hashSource.ts';
 import { parseAnalyticsCode } from './analyticsCode.ts';
 import { analyticsWarnings } from './analyticsLoaders.ts';
-import { analyticsMarkup } from './analyticsMarkup.ts';
+import { analyticsMarkup } from './plugin.ts';
 
 describe('analytics code', () => {
   it('is rebuilt without comments, spaces and <noscript>, with escaped values', () => {

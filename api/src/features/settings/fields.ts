@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TSchema, Type, TypeGuard } from '@sinclair/typebox';
 import type { SchemaDefinitionProperty } from 'mongoose';
 import { cleanText } from '../../../../openapi/text.ts';
+import { optional, prop } from '../../shared/ref.ts';
 import { parseAnalyticsCode } from './analyticsCode.ts';
 
 /** One setting: how it is sent, received, validated, stored and shown. */
@@ -32,7 +33,7 @@ const faultUnless = (isRight: boolean, message: string) => (isRight ? [] : [mess
 /** A switch that is off by default. */
 function flag(description: string) {
   return {
-    wire: Type.Boolean({ description }),
+    wire: prop.flag(description),
     column: { type: Boolean, default: false },
     example: false,
     read: (sent: boolean) => sent,
@@ -90,17 +91,15 @@ const INITIAL_FILE_TYPES = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
 const FIELDS = {
   enableRegistration: {
     ...flag('When on, learners can create accounts; existing accounts always work.'),
-    site: Type.Boolean({ description: 'Whether learners can create accounts.' }),
+    site: prop.flag('Whether learners can create accounts.'),
   },
   enableComments: {
     ...flag('When on, answers have comments; switching it off deletes nothing.'),
-    site: Type.Boolean({ description: 'Whether answers have comments.' }),
+    site: prop.flag('Whether answers have comments.'),
   },
   maintenanceMode: {
     ...flag('When on, the public gets 503; administrators still see the site.'),
-    site: Type.Boolean({
-      description: 'If true, you can only read this as a signed-in administrator.',
-    }),
+    site: prop.flag('If true, you can only read this as a signed-in administrator.'),
   },
   siteName: {
     ...text({ maxLength: 60, description: 'Not blank.', default: 'Band8', example: 'Band8' }),
@@ -160,20 +159,18 @@ const FIELDS = {
   },
   requireSecondFactor: {
     ...flag('When on, staff without a second factor can only set one up.'),
-    input: Type.Optional(Type.Boolean({ description: 'Leaving it out changes nothing.' })),
+    input: Type.Optional(prop.flag('Leaving it out changes nothing.')),
     staysIfAbsent: true,
   },
   inactivityLimitMinutes: {
     wire: Type.Integer({
       description: 'After how long without use a session of the back office ends; 0 for never.',
     }),
-    input: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 720,
-        description: '0, or from 5 to 720. Leaving it out changes nothing.',
-      }),
-    ),
+    input: optional.integer({
+      minimum: 0,
+      maximum: 720,
+      description: '0, or from 5 to 720. Leaving it out changes nothing.',
+    }),
     column: { type: Number, default: 0 },
     example: 0,
     read: (sent?: number) => sent,

@@ -1,6 +1,5 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Config } from '../../config.ts';
-import { problem, problems } from '../../plugins/responses.ts';
+import { problem, problems, type Routes } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { parseAnalyticsCode } from './analyticsCode.ts';
 import { analyticsWarnings } from './analyticsLoaders.ts';
@@ -18,10 +17,7 @@ export interface SettingsOptions {
 }
 
 /** Settings for administrators. Must be registered behind authentication. */
-export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = async (
-  app,
-  { config },
-) => {
+export const adminSettingsRoutes: Routes<SettingsOptions> = async (app, { config }) => {
   async function currentSettings(): Promise<Settings> {
     const [settings, { maxMegabytes }] = await Promise.all([readSettings(), readUploadRules()]);
     return {
@@ -35,36 +31,30 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
     };
   }
 
-  app.get(
-    '/api/admin/settings',
-    {
-      config: { role: 'author', scope: 'readAll' },
-      schema: {
-        operationId: 'getSettings',
-        summary: 'Get the settings',
-        description:
-          'All settings of the site, with their `version` and warnings about the analytics code.',
-        response: { 200: ref(Settings) },
-      },
+  app.get('/api/admin/settings', {
+    config: { role: 'author', scope: 'readAll' },
+    schema: {
+      operationId: 'getSettings',
+      summary: 'Get the settings',
+      description:
+        'All settings of the site, with their `version` and warnings about the analytics code.',
+      response: { 200: ref(Settings) },
     },
-    currentSettings,
-  );
+    handler: currentSettings,
+  });
 
-  app.put(
-    '/api/admin/settings',
-    {
-      preValidation: acceptSettings,
-      config: { role: 'admin', scope: 'manage', audit: 'Changed the settings' },
-      schema: {
-        operationId: 'updateSettings',
-        summary: 'Replace the settings',
-        description:
-          'They take effect before the response is sent, and on other nodes within moments. Changing `analyticsCode` without `currentPassword` gets 403 `PASSWORD_REQUIRED`; a wrong password gets 400 and counts as a failed sign-in.',
-        body: ref(SettingsInput),
-        response: { 200: ref(Settings), ...problems(403, 429), 409: savedSince },
-      },
+  app.put('/api/admin/settings', {
+    preValidation: acceptSettings,
+    config: { role: 'admin', scope: 'manage', audit: 'Changed the settings' },
+    schema: {
+      operationId: 'updateSettings',
+      summary: 'Replace the settings',
+      description:
+        'They take effect before the response is sent, and on other nodes within moments. Changing `analyticsCode` without `currentPassword` gets 403 `PASSWORD_REQUIRED`; a wrong password gets 400 and counts as a failed sign-in.',
+      body: ref(SettingsInput),
+      response: { 200: ref(Settings), ...problems(403, 429), 409: savedSince },
     },
-    async (request) => {
+    handler: async (request) => {
       const { currentPassword, ...input } = request.body;
       const changes = await saveSettings(input, () =>
         app.requirePassword(request, currentPassword),
@@ -76,5 +66,5 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
       app.responseCache.clear();
       return currentSettings();
     },
-  );
+  });
 };

@@ -28,7 +28,6 @@ function requireValid(given: SettingsValues): void {
 
 function editConflict(): CodedError {
   return new CodedError(
-    409,
     'EDIT_CONFLICT',
     'Somebody else has saved the settings since you opened them. Your changes haven’t been saved.',
   );

@@ -1,10 +1,9 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Types } from 'mongoose';
 import type { Config } from '../../config.ts';
 import { databaseUnavailable, nodeUnavailable, searchUnavailable } from '../../errors.ts';
 import { tagged } from '../../plugins/openapi.ts';
 import { pathCacheKey } from '../../plugins/responseCache.ts';
-import { problem } from '../../plugins/responses.ts';
+import { problem, type Routes } from '../../plugins/responses.ts';
 import { SITEMAP_PAGES } from '../../shared/publicPages.ts';
 import { ref } from '../../shared/ref.ts';
 import { version } from '../../version.ts';
@@ -89,7 +88,7 @@ export interface HealthOptions {
 }
 
 /** The settings for pages, and the documents for crawlers and feed readers. */
-export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { config }) => {
+export const siteRoutes: Routes<SiteOptions> = async (app, { config }) => {
   app.addHook('onRoute', tagged('Site'));
   const { mail, publicUrl, submissionForm } = config;
 
@@ -102,39 +101,33 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
     };
   }
 
-  app.get(
-    '/api/site',
-    {
-      config: { responseCache: true },
-      schema: {
-        operationId: 'getSite',
-        summary: 'Get the public settings',
-        description:
-          'The site’s name, description, footer and contact address, and whether it is in maintenance mode.',
-        response: { 200: ref(Site) },
-      },
+  app.get('/api/site', {
+    config: { responseCache: true },
+    schema: {
+      operationId: 'getSite',
+      summary: 'Get the public settings',
+      description:
+        'The site’s name, description, footer and contact address, and whether it is in maintenance mode.',
+      response: { 200: ref(Site) },
     },
-    readSite,
-  );
+    handler: readSite,
+  });
 
-  app.get(
-    '/api/privacy',
-    {
-      config: { responseCache: true },
-      schema: {
-        operationId: 'getPrivacy',
-        summary: 'Get what the site stores about people',
-        description:
-          'What a privacy page must say besides the public settings, which `GET /api/site` returns.',
-        response: { 200: ref(Privacy) },
-      },
+  app.get('/api/privacy', {
+    config: { responseCache: true },
+    schema: {
+      operationId: 'getPrivacy',
+      summary: 'Get what the site stores about people',
+      description:
+        'What a privacy page must say besides the public settings, which `GET /api/site` returns.',
+      response: { 200: ref(Privacy) },
     },
-    async () => {
+    handler: async () => {
       const current = await app.currentSettings();
       if (!current) throw databaseUnavailable();
       return readPrivacy(config, current.analytics);
     },
-  );
+  });
 
   const hidden = { config: { responseCache: pathCacheKey }, schema: { hide: true } } as const;
 
@@ -178,7 +171,7 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
 };
 
 /** For load balancers and monitoring. */
-export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app, options) => {
+export const healthRoutes: Routes<HealthOptions> = async (app, options) => {
   app.addHook('onRoute', tagged('Health'));
   const { databaseAnswers, isStopping, preparation } = options;
 
@@ -196,52 +189,43 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
     throw searchUnavailable(undefined, `Search is being prepared: ${progress}`);
   }
 
-  app.get(
-    '/health/live',
-    {
-      schema: {
-        operationId: 'getLiveness',
-        summary: 'Check that the process is running',
-        description: '200 while the process runs. Restart it when this fails.',
-        response: { 200: ref(Health) },
-      },
+  app.get('/health/live', {
+    schema: {
+      operationId: 'getLiveness',
+      summary: 'Check that the process is running',
+      description: '200 while the process runs. Restart it when this fails.',
+      response: { 200: ref(Health) },
     },
-    async () => ({ status: 'ok' as const, version }),
-  );
+    handler: async () => ({ status: 'ok' as const, version }),
+  });
 
-  app.get(
-    '/health/ready',
-    {
-      schema: {
-        operationId: 'getReadiness',
-        summary: 'Check that requests can be served',
-        description:
-          '200 while the process can serve every request. Otherwise 503, and `code` says why: `DATABASE_UNAVAILABLE` if MongoDB can’t be reached, `PREPARING` while this or another node prepares the database, `SEARCH_UNAVAILABLE` while answers are indexed after the start, `STOPPING` before the end.',
-        response: { 200: ref(Readiness), 503: NOT_STARTED },
-      },
+  app.get('/health/ready', {
+    schema: {
+      operationId: 'getReadiness',
+      summary: 'Check that requests can be served',
+      description:
+        '200 while the process can serve every request. Otherwise 503, and `code` says why: `DATABASE_UNAVAILABLE` if MongoDB can’t be reached, `PREPARING` while this or another node prepares the database, `SEARCH_UNAVAILABLE` while answers are indexed after the start, `STOPPING` before the end.',
+      response: { 200: ref(Readiness), 503: NOT_STARTED },
     },
-    async () => {
+    handler: async () => {
       requireRunning();
       if (!(await databaseAnswers())) throw databaseUnavailable();
       return { status: 'ok' as const, version, search: requireStarted() };
     },
-  );
+  });
 
-  app.get(
-    '/health/accepting',
-    {
-      schema: {
-        operationId: 'getAccepting',
-        summary: 'Check that requests can be sent to this node',
-        description:
-          '200 from the end of the start until the process is told to stop, whether MongoDB can be reached or not: without it, a node still sends the pages that it has kept. Load balancers use this address. The codes of 503 are those of `/health/ready`.',
-        response: { 200: ref(Health), 503: NOT_STARTED },
-      },
+  app.get('/health/accepting', {
+    schema: {
+      operationId: 'getAccepting',
+      summary: 'Check that requests can be sent to this node',
+      description:
+        '200 from the end of the start until the process is told to stop, whether MongoDB can be reached or not: without it, a node still sends the pages that it has kept. Load balancers use this address. The codes of 503 are those of `/health/ready`.',
+      response: { 200: ref(Health), 503: NOT_STARTED },
     },
-    async () => {
+    handler: async () => {
       requireRunning();
       requireStarted();
       return { status: 'ok' as const, version };
     },
-  );
+  });
 };

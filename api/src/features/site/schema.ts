@@ -1,12 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { named } from '../../shared/ref.ts';
+import { named, optional, prop } from '../../shared/ref.ts';
 import { SITE_EXAMPLE, SITE_PROPERTIES } from '../settings/fields.ts';
 
 /** The settings that every public page needs. */
-export const Site = named(
-  'Site',
-  'The settings that public pages need.',
-  {
+export const Site = named('Site', {
+  description: 'The settings that public pages need.',
+  properties: {
     ...SITE_PROPERTIES,
     submissionForm: Type.Optional(
       Type.Object(
@@ -19,35 +18,27 @@ export const Site = named(
         { description: 'The external form that receives submissions instead of this server.' },
       ),
     ),
-    sendsEmail: Type.Boolean({
-      description: 'Whether the site can send email, such as a link to set a new password.',
-    }),
-    publicUrl: Type.String({
-      description:
-        'The origin used in canonical links, the feed and the sitemap, without a trailing slash.',
-    }),
+    sendsEmail: prop.flag('Whether the site can send email, such as a link to set a new password.'),
+    publicUrl: prop.text(
+      'The origin used in canonical links, the feed and the sitemap, without a trailing slash.',
+    ),
   },
-  { ...SITE_EXAMPLE, sendsEmail: true, publicUrl: 'http://localhost:3000' },
-);
+  example: { ...SITE_EXAMPLE, sendsEmail: true, publicUrl: 'http://localhost:3000' },
+});
 export type Site = Static<typeof Site>;
 
 /** What a privacy page must say besides the public settings. */
-export const Privacy = named(
-  'Privacy',
-  'What a site stores about people, as it is set up.',
-  {
+export const Privacy = named('Privacy', {
+  description: 'What a site stores about people, as it is set up.',
+  properties: {
     analyticsMonths: Type.Integer({
       description: 'Months for which the figures about visits are stored.',
     }),
-    hasAnalyticsCode: Type.Boolean({
-      description: 'Whether public pages contain analytics code of the owner.',
-    }),
+    hasAnalyticsCode: prop.flag('Whether public pages contain analytics code of the owner.'),
     analyticsHosts: Type.Array(Type.String(), {
       description: 'The hosts that this code may load from or send to.',
     }),
-    imageHost: Type.Optional(
-      Type.String({ description: 'The host of the pictures, if it is not this server.' }),
-    ),
+    imageHost: optional.string('The host of the pictures, if it is not this server.'),
     sessionDays: Type.Integer({
       description: 'Days that a learner stays signed in after a visit.',
     }),
@@ -65,7 +56,7 @@ export const Privacy = named(
     }),
     auditDays: Type.Integer({ description: 'Days for which the audit log is stored.' }),
   },
-  {
+  example: {
     analyticsMonths: 13,
     hasAnalyticsCode: false,
     analyticsHosts: [],
@@ -76,32 +67,30 @@ export const Privacy = named(
     limitHours: 24,
     auditDays: 400,
   },
-);
+});
 export type Privacy = Static<typeof Privacy>;
 
-const Version = Type.String({ description: 'The version of the program.' });
+const Version = prop.text('The version of the program.');
 
-export const Health = named(
-  'Health',
-  'The check passed.',
-  { status: Type.Literal('ok'), version: Version },
-  { status: 'ok', version: '1.0.0' },
-);
+export const Health = named('Health', {
+  description: 'The check passed.',
+  properties: { status: Type.Literal('ok'), version: Version },
+  example: { status: 'ok', version: '1.0.0' },
+});
 
-export const Readiness = named(
-  'Readiness',
-  'The process can serve requests.',
-  {
+export const Readiness = named('Readiness', {
+  description: 'The process can serve requests.',
+  properties: {
     status: Type.Literal('ok'),
     version: Version,
     search: Type.Object(
       {
-        isReady: Type.Boolean({ description: 'While this is false, searches get 503.' }),
-        indexed: Type.Integer({ minimum: 0 }),
-        of: Type.Integer({ minimum: 0 }),
+        isReady: prop.flag('While this is false, searches get 503.'),
+        indexed: prop.count(),
+        of: prop.count(),
       },
       { description: 'How many of the answers that must be indexed are.' },
     ),
   },
-  { status: 'ok', version: '1.0.0', search: { isReady: true, indexed: 31, of: 31 } },
-);
+  example: { status: 'ok', version: '1.0.0', search: { isReady: true, indexed: 31, of: 31 } },
+});

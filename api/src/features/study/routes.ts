@@ -1,5 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { problems } from '../../plugins/responses.ts';
+import { problems, type Routes } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { MAX_SYNC_BYTES, StudyChanges, StudySync } from './schema.ts';
 import { syncStudy } from './write.ts';
@@ -13,20 +12,17 @@ const PROTOCOL = [
 ].join('\n\n');
 
 /** A learner's study data on all devices. Must be registered behind `requireLearner`. */
-export const studyRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.post(
-    '/api/me/study',
-    {
-      bodyLimit: MAX_SYNC_BYTES,
-      schema: {
-        operationId: 'syncStudy',
-        summary: 'Exchange the changes of your study data',
-        description: PROTOCOL,
-        tags: ['Study'],
-        body: ref(StudySync),
-        response: { 200: ref(StudyChanges), ...problems(429) },
-      },
+export const studyRoutes: Routes = async (app) => {
+  app.post('/api/me/study', {
+    bodyLimit: MAX_SYNC_BYTES,
+    schema: {
+      operationId: 'syncStudy',
+      summary: 'Exchange the changes of your study data',
+      description: PROTOCOL,
+      tags: ['Study'],
+      body: ref(StudySync),
+      response: { 200: ref(StudyChanges), ...problems(429) },
     },
-    async ({ learner, body }) => syncStudy({ userId: learner.id, sync: body }),
-  );
+    handler: async ({ learner, body }) => syncStudy({ userId: learner.id, sync: body }),
+  });
 };

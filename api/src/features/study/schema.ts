@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TString, Type } from '@sinclair/typebox';
-import { input, named, objectId, ref, stringEnum } from '../../shared/ref.ts';
+import { closed, input, named, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
 
 /** How many changes one request may contain, and how many items one response has. */
 export const MAX_CHANGES = 100;
@@ -39,26 +39,19 @@ const clientId = Type.String({
 });
 const taskType = stringEnum(['task1', 'task2']);
 const topic = Type.String({ minLength: 1, maxLength: MAX_TOPIC });
-const closed = { additionalProperties: false };
 
-const KnownAnswerData = Type.Object(
-  {
-    topic,
-    taskType,
-    // Any text, so that data from a device with other question types is still accepted.
-    subtype: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 40, description: 'The question type.' }),
-    ),
-    at: time('When it was saved or read'),
-  },
-  closed,
-);
+const KnownAnswerData = closed({
+  topic,
+  taskType,
+  // Any text, so that data from a device with other question types is still accepted.
+  subtype: optional.string({ minLength: 1, maxLength: 40, description: 'The question type.' }),
+  at: time('When it was saved or read'),
+});
 
 /** The scheduler's state of a word (FSRS). */
-const ReviewState = input(
-  'ReviewState',
-  'The state of a word in the FSRS scheduler.',
-  {
+const ReviewState = input('ReviewState', {
+  description: 'The state of a word in the FSRS scheduler.',
+  properties: {
     due: time('When it is due'),
     stability: Type.Number({ minimum: 0, maximum: MAX_DAYS }),
     difficulty: Type.Number({ minimum: 0, maximum: 10 }),
@@ -74,7 +67,7 @@ const ReviewState = input(
     }),
     last_review: time('When it was last reviewed'),
   },
-  {
+  example: {
     due: EXAMPLE_TIME + 86_400_000,
     stability: 3.2,
     difficulty: 5.3,
@@ -86,55 +79,42 @@ const ReviewState = input(
     state: 2,
     last_review: EXAMPLE_TIME,
   },
-);
+});
 
-const WordData = Type.Object(
-  {
-    term: Type.String({ minLength: 1, maxLength: 100 }),
-    definition: Type.String({ minLength: 1, maxLength: 1000 }),
-    before: Type.String({ maxLength: MAX_SIDE, description: 'The sentence before the word.' }),
-    marked: Type.String({
-      minLength: 1,
-      maxLength: 300,
-      description: 'The word as written there.',
+const WordData = closed({
+  term: Type.String({ minLength: 1, maxLength: 100 }),
+  definition: Type.String({ minLength: 1, maxLength: 1000 }),
+  before: Type.String({ maxLength: MAX_SIDE, description: 'The sentence before the word.' }),
+  marked: Type.String({ minLength: 1, maxLength: 300, description: 'The word as written there.' }),
+  after: Type.String({ maxLength: MAX_SIDE, description: 'The sentence after the word.' }),
+  answerId: prop.id(),
+  topic,
+  at: time('When it was starred'),
+  base: Type.Optional(ref(ReviewState)),
+  reviews: Type.Array(
+    closed({
+      id: clientId,
+      at: time('When it was reviewed'),
+      grade: Type.Integer({ minimum: 1, maximum: 4 }),
     }),
-    after: Type.String({ maxLength: MAX_SIDE, description: 'The sentence after the word.' }),
-    answerId: objectId(),
-    topic,
-    at: time('When it was starred'),
-    base: Type.Optional(ref(ReviewState)),
-    reviews: Type.Array(
-      Type.Object(
-        {
-          id: clientId,
-          at: time('When it was reviewed'),
-          grade: Type.Integer({ minimum: 1, maximum: 4 }),
-        },
-        closed,
-      ),
-      {
-        maxItems: MAX_REVIEWS,
-        description:
-          'Every review after `base`. The reviews of all devices are joined; the state of the word is computed from them in order of time and id.',
-      },
-    ),
-  },
-  closed,
-);
+    {
+      maxItems: MAX_REVIEWS,
+      description:
+        'Every review after `base`. The reviews of all devices are joined; the state of the word is computed from them in order of time and id.',
+    },
+  ),
+});
 
 const written = {
   text: Type.String({ maxLength: MAX_ATTEMPT_LENGTH }),
   spentMs: Type.Number({ minimum: 0, maximum: MAX_SPENT_MS, description: 'Milliseconds.' }),
 };
 const attempt = { topic, taskType, ...written, at: time('When it was last changed') };
-const AttemptData = Type.Object({ answerId: objectId(), ...attempt }, closed);
-const UnfinishedData = Type.Object({ attemptId: clientId, ...attempt }, closed);
+const AttemptData = closed({ answerId: prop.id(), ...attempt });
+const UnfinishedData = closed({ attemptId: clientId, ...attempt });
 
-const mockTask = Type.Object({ answerId: objectId(), topic, ...written }, closed);
-const MockData = Type.Object(
-  { task1: mockTask, task2: mockTask, at: time('When it was handed in') },
-  closed,
-);
+const mockTask = closed({ answerId: prop.id(), topic, ...written });
+const MockData = closed({ task1: mockTask, task2: mockTask, at: time('When it was handed in') });
 
 const known = {
   topic: 'Some people prefer to live in cities.',
@@ -143,8 +123,8 @@ const known = {
 };
 
 const ATTEMPT = { id: clientId, example: '0b8f6c1e-5a94-4a1e-9c9b-2f1d3c5e7a90' };
-const ANSWER = { id: objectId(), example: EXAMPLE_ANSWER_ID };
-const TERM = { id: objectId(), example: EXAMPLE_TERM_ID };
+const ANSWER = { id: prop.id(), example: EXAMPLE_ANSWER_ID };
+const TERM = { id: prop.id(), example: EXAMPLE_TERM_ID };
 
 interface Kind<D> {
   of: { id: TString; example: string };
@@ -158,26 +138,23 @@ function change<const K extends string, D extends TObject>(
   kind: K,
   { of, data, description, example }: Kind<D>,
 ) {
-  return input(
-    `${kind[0]?.toUpperCase()}${kind.slice(1)}Item`,
-    `${description} Without \`data\` it was deleted.`,
-    {
+  return input(`${kind[0]?.toUpperCase()}${kind.slice(1)}Item`, {
+    description: `${description} Without \`data\` it was deleted.`,
+    properties: {
       kind: Type.Literal(kind),
       id: of.id,
       updatedAt: time(
         'When it was changed on the device, later with every change of the item there; a time in the future counts as now',
       ),
       version: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          description:
-            'In a request, the version on which the change is based: that of the response which the device had applied; none for an item that the account may not have. In a response, the current one.',
-        }),
+        prop.count(
+          'In a request, the version on which the change is based: that of the response which the device had applied; none for an item that the account may not have. In a response, the current one.',
+        ),
       ),
       data: Type.Optional(data),
     },
-    { kind, id: of.example, updatedAt: EXAMPLE_TIME, data: example },
-  );
+    example: { kind, id: of.example, updatedAt: EXAMPLE_TIME, data: example },
+  });
 }
 
 const items = [
@@ -240,12 +217,7 @@ const items = [
     data: UnfinishedData,
     description:
       'An unfinished attempt, one for each answer. Of two conflicting texts both are kept.',
-    example: {
-      attemptId: ATTEMPT.example,
-      ...known,
-      text: 'Cities offer …',
-      spentMs: 600_000,
-    },
+    example: { attemptId: ATTEMPT.example, ...known, text: 'Cities offer …', spentMs: 600_000 },
   }),
 ] as const;
 type AnyItem = Static<(typeof items)[number]>;
@@ -264,55 +236,50 @@ export type StudyItem = Static<typeof StudyItem>;
 
 const EXAMPLE_CURSOR = '41.1772701200000';
 
-export const StudySync = input(
-  'StudySync',
-  'The changes on one device since the last call.',
-  {
-    cursor: Type.Optional(
-      Type.String({
-        pattern: '^\\d{1,15}\\.\\d{1,16}$',
-        maxLength: 32,
-        description: 'The cursor of the last response; leave it out to get everything.',
-      }),
-    ),
+export const StudySync = input('StudySync', {
+  description: 'The changes on one device since the last call.',
+  properties: {
+    cursor: optional.string({
+      pattern: '^\\d{1,15}\\.\\d{1,16}$',
+      maxLength: 32,
+      description: 'The cursor of the last response; leave it out to get everything.',
+    }),
     device: {
       ...clientId,
       description: 'Chosen at random by the device, and anew whenever its study data is cleared.',
     },
     changes: Type.Array(ref(StudyItem), { maxItems: MAX_CHANGES }),
   },
-  {
+  example: {
     cursor: EXAMPLE_CURSOR,
     device: 'b3f1c2d4-1111-4222-8333-944455566677',
     changes: [{ kind: 'saved', id: EXAMPLE_ANSWER_ID, updatedAt: EXAMPLE_TIME, data: known }],
   },
-);
+});
 export type StudySync = Static<typeof StudySync>;
 
-export const StudyChanges = named(
-  'StudyChanges',
-  'The changes of all devices since the cursor.',
-  {
-    cursor: Type.String({ description: 'For the next call.' }),
+export const StudyChanges = named('StudyChanges', {
+  description: 'The changes of all devices since the cursor.',
+  properties: {
+    cursor: prop.text('For the next call.'),
     items: Type.Array(ref(StudyItem), {
       description:
         'The items changed since the cursor, also by this call, and the current state of every item that was sent. Apply them in order; an item without `data` was deleted.',
     }),
-    hasMore: Type.Boolean({ description: 'Call again at once with the new cursor.' }),
-    isComplete: Type.Boolean({
-      description:
-        'The first of several responses with everything, because the cursor was missing or older than 90 days: an item that the device has and none of them contains was deleted elsewhere, unless it is to be sent. Store the cursor after the last of them, so that an interrupted walk starts again.',
-    }),
+    hasMore: prop.flag('Call again at once with the new cursor.'),
+    isComplete: prop.flag(
+      'The first of several responses with everything, because the cursor was missing or older than 90 days: an item that the device has and none of them contains was deleted elsewhere, unless it is to be sent. Store the cursor after the last of them, so that an interrupted walk starts again.',
+    ),
     refused: Type.Array(
       Type.Object({
         kind: Type.String(),
         id: Type.String(),
-        message: Type.String({ description: 'A sentence saying why it was not stored.' }),
+        message: prop.text('A sentence saying why it was not stored.'),
       }),
       { description: 'Changes that were not stored, because the account is full.' },
     ),
   },
-  {
+  example: {
     cursor: EXAMPLE_CURSOR,
     items: [
       {
@@ -327,5 +294,5 @@ export const StudyChanges = named(
     isComplete: false,
     refused: [],
   },
-);
+});
 export type StudyChanges = Static<typeof StudyChanges>;

@@ -74,7 +74,7 @@ async function loadState(userId: string, session: ClientSession): Promise<Stored
   const stored = await StudyState.findById(userId).session(session).lean();
   if (stored) return stored;
   if (!(await lockLearner(userId, session))) {
-    throw new CodedError(401, 'UNAUTHORIZED', 'This account was deleted.');
+    throw new CodedError('UNAUTHORIZED', 'This account was deleted.');
   }
   const none = {
     version: 0,

@@ -1,8 +1,7 @@
 import multipart from '@fastify/multipart';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../errors.ts';
-import { problems } from '../../plugins/responses.ts';
+import { problems, type Routes } from '../../plugins/responses.ts';
 import { formSchemaController } from '../../plugins/validation.ts';
 import { readMultipart } from '../../shared/multipartForm.ts';
 import { ref } from '../../shared/ref.ts';
@@ -48,15 +47,10 @@ interface SubmissionOptions {
   dataDir: string;
 }
 
-const RECEIPT = {
-  message: 'Your contribution has been sent for review. Thank you for sharing!',
-};
+const RECEIPT = { message: 'Your contribution has been sent for review. Thank you for sharing!' };
 
 /** Submitting a model answer. Public. */
-export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = async (
-  app,
-  { dataDir },
-) => {
+export const submissionRoutes: Routes<SubmissionOptions> = async (app, { dataDir }) => {
   // These routes accept forms only, and no other route does.
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -65,22 +59,19 @@ export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = as
     request.body = request.isMultipart() ? trimForm(cleanTexts(await readFields(request))) : {};
   });
 
-  app.post(
-    '/api/submissions',
-    {
-      bodyLimit: MAX_ANSWER_BYTES,
-      schema: {
-        operationId: 'submitModelAnswer',
-        summary: 'Submit a model answer',
-        description: 'It stays pending until an administrator approves it.',
-        tags: ['Visitors'],
-        consumes: ['multipart/form-data'],
-        headers: CreateHeaders,
-        body: ref(SubmissionForm),
-        response: { 201: ref(Receipt), ...problems(409, 429) },
-      },
+  app.post('/api/submissions', {
+    bodyLimit: MAX_ANSWER_BYTES,
+    schema: {
+      operationId: 'submitModelAnswer',
+      summary: 'Submit a model answer',
+      description: 'It stays pending until an administrator approves it.',
+      tags: ['Visitors'],
+      consumes: ['multipart/form-data'],
+      headers: CreateHeaders,
+      body: ref(SubmissionForm),
+      response: { 201: ref(Receipt), ...problems(409, 429) },
     },
-    async (request) => {
+    handler: async (request) => {
       const { body: form, ip, headers } = request;
       // A filled honeypot field gets the normal response, so that bots learn nothing.
       if (!form.website) {
@@ -89,5 +80,5 @@ export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = as
       }
       return RECEIPT;
     },
-  );
+  });
 };

@@ -1,5 +1,5 @@
 import { type Static, type StringOptions, Type } from '@sinclair/typebox';
-import { input, named, stringEnum } from '../../shared/ref.ts';
+import { input, named, optional, prop, stringEnum } from '../../shared/ref.ts';
 import { MAX_ADDRESS, MAX_NAME, MAX_TOPIC } from '../answers/vocabulary.ts';
 
 /** The maximum length of a submitted text in characters. */
@@ -10,22 +10,19 @@ const filled = (maxLength: number, options: StringOptions = {}) =>
   Type.String({ minLength: 1, maxLength, ...options });
 
 const address = (description: string) =>
-  Type.Optional(
-    Type.String({
-      maxLength: MAX_ADDRESS,
-      pattern: '^([Hh][Tt][Tt][Pp][Ss]?://\\S+)?$',
-      description,
-    }),
-  );
+  optional.string({
+    maxLength: MAX_ADDRESS,
+    pattern: '^([Hh][Tt][Tt][Pp][Ss]?://\\S+)?$',
+    description,
+  });
 
 /**
  * The nine fields of a submission in a multipart form. Outer space and empty fields are removed
  * before validation.
  */
-export const SubmissionForm = input(
-  'SubmissionForm',
-  'A submitted model answer. Optional fields may be empty.',
-  {
+export const SubmissionForm = input('SubmissionForm', {
+  description: 'A submitted model answer. Optional fields may be empty.',
+  properties: {
     contributorName: filled(MAX_NAME),
     contributorEmail: filled(MAX_EMAIL, {
       format: 'email',
@@ -40,14 +37,12 @@ export const SubmissionForm = input(
     examDate: Type.Optional(Type.String({ format: 'date' })),
     sourceLink: address('An http(s) address.'),
     imageLink: address('An http(s) address; only used for Task 1.'),
-    website: Type.Optional(
-      Type.String({
-        maxLength: 200,
-        description: 'A trap for bots: leave it empty. Submissions that fill it are discarded.',
-      }),
-    ),
+    website: optional.string({
+      maxLength: 200,
+      description: 'A trap for bots: leave it empty. Submissions that fill it are discarded.',
+    }),
   },
-  {
+  example: {
     contributorName: 'Anouk Dray',
     contributorEmail: 'anouk@example.org',
     topic: 'The chart shows how people travelled to work.',
@@ -55,13 +50,12 @@ export const SubmissionForm = input(
     author: 'Anouk Dray',
     content: 'The chart compares four ways of travelling to work.',
   },
-);
+});
 export type SubmissionForm = Static<typeof SubmissionForm>;
 
 /** The response for every submission. */
-export const Receipt = named(
-  'Receipt',
-  'Received.',
-  { message: Type.String({ description: 'A message for the sender.' }) },
-  { message: 'Your contribution has been sent for review. Thank you for sharing!' },
-);
+export const Receipt = named('Receipt', {
+  description: 'Received.',
+  properties: { message: prop.text('A message for the sender.') },
+  example: { message: 'Your contribution has been sent for review. Thank you for sharing!' },
+});

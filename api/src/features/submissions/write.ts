@@ -57,8 +57,8 @@ function toInput(form: SubmissionForm): AnswerInput {
 /** Replaces the names of answer fields in an error by those of the form. */
 function toFormError(error: unknown): unknown {
   if (!(error instanceof CodedError) || !error.errors) return error;
-  const { statusCode, code, message } = error;
-  return new CodedError(statusCode, code, message.replace(/\bpictureUrl\b/g, 'imageLink'), {
+  const { code, message } = error;
+  return new CodedError(code, message.replace(/\bpictureUrl\b/g, 'imageLink'), {
     errors: error.errors.map((fault) =>
       fault.path === '/pictureUrl' ? { ...fault, path: '/imageLink' } : fault,
     ),

@@ -1,5 +1,4 @@
 import { hostname } from 'node:os';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from '@sinclair/typebox';
 import { LRUCache } from 'lru-cache';
 import { lastBackup } from '../../backup/write.ts';
@@ -8,42 +7,39 @@ import { Check } from '../../doctor/check.ts';
 import { checkThisNode, withinLimit } from '../../doctor/run.ts';
 import { readMongodbVersion } from '../../doctor/services.ts';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
+import type { Routes } from '../../plugins/responses.ts';
 import { utc } from '../../shared/dates.ts';
-import { named, ref } from '../../shared/ref.ts';
+import { named, prop, ref } from '../../shared/ref.ts';
 import { version } from '../../version.ts';
 
 /** The state of the node that answers. */
-export const SystemState = named(
-  'SystemState',
-  'The checks of the installation, and the node that made them.',
-  {
+export const SystemState = named('SystemState', {
+  description: 'The checks of the installation, and the node that made them.',
+  properties: {
     checks: Type.Array(ref(Check), { description: 'Errors first, then warnings.' }),
-    checkedAt: Type.String({ format: 'date-time' }),
+    checkedAt: prop.time(),
     node: Type.Object({
-      host: Type.String({ description: 'The name of the machine or container.' }),
-      startedAt: Type.String({ format: 'date-time' }),
-      uptimeS: Type.Integer({ minimum: 0, description: 'How long it has been running.' }),
+      host: prop.text('The name of the machine or container.'),
+      startedAt: prop.time(),
+      uptimeS: prop.count('How long it has been running.'),
     }),
     versions: Type.Object({
       band8: Type.String(),
       node: Type.String(),
-      mongodb: Type.Optional(Type.String({ description: 'Absent if MongoDB doesn’t respond.' })),
+      mongodb: Type.Optional(prop.text('Absent if MongoDB doesn’t respond.')),
     }),
     lastBackupAt: Type.Optional(
-      Type.String({
-        format: 'date-time',
-        description: 'Absent if no backup was made from the data folder of this node.',
-      }),
+      prop.time('Absent if no backup was made from the data folder of this node.'),
     ),
   },
-  {
+  example: {
     checks: Check.examples,
     checkedAt: '2026-11-25T12:00:00.000Z',
     node: { host: 'node1', startedAt: '2026-11-24T12:00:00.000Z', uptimeS: 86_400 },
     versions: { band8: '1.0.0', node: '24.21.0', mongodb: '8.0.12' },
     lastBackupAt: '2026-11-20T03:00:00.000Z',
   },
-);
+});
 export type SystemState = Static<typeof SystemState>;
 
 const ORDER = { error: 0, warning: 1, ok: 2 } as const satisfies Record<Check['state'], number>;
@@ -72,10 +68,7 @@ async function readSystem(config: Config): Promise<SystemState> {
 const CACHED_MS = 5_000;
 
 /** The state of the installation. Must be registered behind authentication. */
-export const systemRoutes: FastifyPluginAsyncTypebox<{ config: Config }> = async (
-  app,
-  { config },
-) => {
+export const systemRoutes: Routes<{ config: Config }> = async (app, { config }) => {
   // Requests at the same time share one run of the checks.
   const cache = new LRUCache<'system', SystemState>({
     max: 1,
@@ -83,19 +76,16 @@ export const systemRoutes: FastifyPluginAsyncTypebox<{ config: Config }> = async
     fetchMethod: () => readSystem(config),
   });
 
-  app.get(
-    '/api/admin/system',
-    {
-      // Waits for the mail server and the image host.
-      config: { role: 'admin', scope: 'manage', ...LONG_RUNNING },
-      schema: {
-        operationId: 'getSystem',
-        summary: 'Check the installation',
-        description:
-          'What `npm run doctor` checks, on the node that answers: its configuration, machine, MongoDB, email, image host and last backup, with what to do about each problem. Takes up to 15 seconds; a result is used again for 5 seconds. Contains no secrets.',
-        response: { 200: ref(SystemState) },
-      },
+  app.get('/api/admin/system', {
+    // Waits for the mail server and the image host.
+    config: { role: 'admin', scope: 'manage', ...LONG_RUNNING },
+    schema: {
+      operationId: 'getSystem',
+      summary: 'Check the installation',
+      description:
+        'What `npm run doctor` checks, on the node that answers: its configuration, machine, MongoDB, email, image host and last backup, with what to do about each problem. Takes up to 15 seconds; a result is used again for 5 seconds. Contains no secrets.',
+      response: { 200: ref(SystemState) },
     },
-    () => cache.forceFetch('system'),
-  );
+    handler: () => cache.forceFetch('system'),
+  });
 };

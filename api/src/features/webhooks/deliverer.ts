@@ -131,10 +131,7 @@ const firstDue = (filter: { webhookId?: Types.ObjectId } = {}): PipelineStage[] 
   { $match: { ...filter, state: 'waiting' } },
   { $sort: { webhookId: 1, subject: 1, seq: 1, _id: 1 } },
   {
-    $group: {
-      _id: { webhookId: '$webhookId', subject: '$subject' },
-      first: { $first: '$$ROOT' },
-    },
+    $group: { _id: { webhookId: '$webhookId', subject: '$subject' }, first: { $first: '$$ROOT' } },
   },
   { $replaceRoot: { newRoot: '$first' } },
   { $match: { nextAt: { $lte: new Date() } } },

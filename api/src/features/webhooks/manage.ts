@@ -28,11 +28,11 @@ export interface WebhookOptions {
 
 export function tooManyWebhooks(): CodedError {
   const message = `There are already ${MAX_WEBHOOKS} webhooks. Delete one first.`;
-  return new CodedError(409, 'TOO_MANY_WEBHOOKS', message);
+  return new CodedError('TOO_MANY_WEBHOOKS', message);
 }
 
 export function deliveryNotFound(): CodedError {
-  return new CodedError(404, 'DELIVERY_NOT_FOUND', 'This webhook has no delivery with this id.');
+  return new CodedError('DELIVERY_NOT_FOUND', 'This webhook has no delivery with this id.');
 }
 
 /** @throws CodedError 400 `VALIDATION_FAILED` for an address that events can’t be sent to. */
@@ -73,9 +73,7 @@ export async function switchOff(
 ): Promise<void> {
   await inTransaction(async (session) => {
     const change = { isActive: false, switchedOff: { at: new Date(), reason } };
-    const { matchedCount } = await Webhook.updateOne({ _id, isActive: true }, change, {
-      session,
-    });
+    const { matchedCount } = await Webhook.updateOne({ _id, isActive: true }, change, { session });
     if (matchedCount > 0) await endWaiting([_id], session);
   });
 }
@@ -146,7 +144,7 @@ export async function rotateSecret(id: string, keyCipher: KeyCipher): Promise<Ne
 
 export function webhookOff(): CodedError {
   const message = 'This webhook is switched off. Switch it on first.';
-  return new CodedError(409, 'WEBHOOK_OFF', message);
+  return new CodedError('WEBHOOK_OFF', message);
 }
 
 interface Queued {

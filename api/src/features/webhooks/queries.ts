@@ -47,7 +47,7 @@ export function toDelivery(delivery: StoredDelivery): WebhookDeliveryWire {
 }
 
 export function webhookNotFound(): CodedError {
-  return new CodedError(404, 'WEBHOOK_NOT_FOUND', 'This webhook has been deleted.');
+  return new CodedError('WEBHOOK_NOT_FOUND', 'This webhook has been deleted.');
 }
 
 /** @throws CodedError 404 `WEBHOOK_NOT_FOUND`. */

@@ -1,6 +1,5 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { problems, sends } from '../../plugins/responses.ts';
+import { problems, type Routes, sends } from '../../plugins/responses.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
 import {
@@ -46,160 +45,130 @@ const auditedFields = ({ name, url, events, isActive }: WebhookWire) => ({
 });
 
 /** The webhooks of the site. Must be registered behind authentication. */
-export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookOptions> = async (app, options) => {
-  app.get(
-    path,
-    {
-      config: { role: 'admin' },
-      schema: {
-        operationId: 'listWebhooks',
-        summary: 'List the webhooks',
-        description: 'By name, without their secrets.',
-        response: { 200: ref(WebhookList) },
-      },
+export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
+  app.get(path, {
+    config: { role: 'admin' },
+    schema: {
+      operationId: 'listWebhooks',
+      summary: 'List the webhooks',
+      description: 'By name, without their secrets.',
+      response: { 200: ref(WebhookList) },
     },
-    async () => ({ webhooks: await listWebhooks() }),
-  );
+    handler: async () => ({ webhooks: await listWebhooks() }),
+  });
 
-  app.post(
-    path,
-    {
-      config: { role: 'admin', audit: 'Created a webhook' },
-      schema: {
-        operationId: 'createWebhook',
-        summary: 'Create a webhook',
-        description:
-          'Only this response has the secret, so no `Idempotency-Key` is accepted: a repeated request creates another webhook.',
-        body: ref(WebhookInput),
-        response: {
-          201: withSecret('The new webhook.'),
-          ...problems(tooManyWebhooks()),
-        },
-      },
+  app.post(path, {
+    config: { role: 'admin', audit: 'Created a webhook' },
+    schema: {
+      operationId: 'createWebhook',
+      summary: 'Create a webhook',
+      description:
+        'Only this response has the secret, so no `Idempotency-Key` is accepted: a repeated request creates another webhook.',
+      body: ref(WebhookInput),
+      response: { 201: withSecret('The new webhook.'), ...problems(tooManyWebhooks()) },
     },
-    async ({ body, staff }, reply) => {
+    handler: async ({ body, staff }, reply) => {
       reply.header('cache-control', 'no-store');
       return createWebhook(body, staff, options);
     },
-  );
+  });
 
-  app.put(
-    `${path}/:id`,
-    {
-      config: { role: 'admin', audit: 'Changed a webhook' },
-      schema: {
-        operationId: 'updateWebhook',
-        summary: 'Change a webhook',
-        description:
-          'Switching it on forgets earlier failures; switching it off ends the deliveries that wait.',
-        params: WebhookParams,
-        body: ref(WebhookInput),
-        response: { 200: ref(Webhook), ...problems(webhookNotFound()) },
-      },
+  app.put(`${path}/:id`, {
+    config: { role: 'admin', audit: 'Changed a webhook' },
+    schema: {
+      operationId: 'updateWebhook',
+      summary: 'Change a webhook',
+      description:
+        'Switching it on forgets earlier failures; switching it off ends the deliveries that wait.',
+      params: WebhookParams,
+      body: ref(WebhookInput),
+      response: { 200: ref(Webhook), ...problems(webhookNotFound()) },
     },
-    async (request) => {
+    handler: async (request) => {
       const { before, after } = await updateWebhook(request.params.id, request.body, options);
       request.auditChanges = changedFields(auditedFields(before), auditedFields(after));
       return after;
     },
-  );
+  });
 
-  app.delete(
-    `${path}/:id`,
-    {
-      config: { role: 'admin', audit: 'Deleted a webhook' },
-      schema: {
-        operationId: 'deleteWebhook',
-        summary: 'Delete a webhook',
-        description: 'With its deliveries, also those that wait.',
-        params: WebhookParams,
-        response: { 204: Type.Null({ description: 'Deleted.' }), ...problems(webhookNotFound()) },
-      },
+  app.delete(`${path}/:id`, {
+    config: { role: 'admin', audit: 'Deleted a webhook' },
+    schema: {
+      operationId: 'deleteWebhook',
+      summary: 'Delete a webhook',
+      description: 'With its deliveries, also those that wait.',
+      params: WebhookParams,
+      response: { 204: Type.Null({ description: 'Deleted.' }), ...problems(webhookNotFound()) },
     },
-    async (request) => {
+    handler: async (request) => {
       const { name } = await deleteWebhook(request.params.id);
       request.auditTarget = { targetId: request.params.id, targetLabel: name };
     },
-  );
+  });
 
-  app.post(
-    `${path}/:id/rotate-secret`,
-    {
-      config: { role: 'admin', audit: 'Gave a webhook another secret' },
-      schema: {
-        operationId: 'rotateWebhookSecret',
-        summary: 'Give a webhook another secret',
-        description: `Deliveries are signed with both secrets for ${ROTATION_HOURS} hours. Only this response has the new one, so no \`Idempotency-Key\` is accepted.`,
-        params: WebhookParams,
-        response: {
-          200: withSecret('The webhook with its new secret.'),
-          ...problems(webhookNotFound()),
-        },
+  app.post(`${path}/:id/rotate-secret`, {
+    config: { role: 'admin', audit: 'Gave a webhook another secret' },
+    schema: {
+      operationId: 'rotateWebhookSecret',
+      summary: 'Give a webhook another secret',
+      description: `Deliveries are signed with both secrets for ${ROTATION_HOURS} hours. Only this response has the new one, so no \`Idempotency-Key\` is accepted.`,
+      params: WebhookParams,
+      response: {
+        200: withSecret('The webhook with its new secret.'),
+        ...problems(webhookNotFound()),
       },
     },
-    async ({ params }, reply) => {
+    handler: async ({ params }, reply) => {
       reply.header('cache-control', 'no-store');
       return rotateSecret(params.id, options.keyCipher);
     },
-  );
+  });
 
-  app.post(
-    `${path}/:id/test`,
-    {
-      config: { role: 'admin', audit: 'Sent a test event' },
-      schema: {
-        operationId: 'testWebhook',
-        summary: 'Send a test event',
-        description:
-          'Stores a delivery with the event `webhook.test`, which is sent within seconds; the list of deliveries shows what became of it.',
-        params: WebhookParams,
-        response: { 201: ref(WebhookDelivery), ...problems(webhookNotFound(), webhookOff()) },
-      },
+  app.post(`${path}/:id/test`, {
+    config: { role: 'admin', audit: 'Sent a test event' },
+    schema: {
+      operationId: 'testWebhook',
+      summary: 'Send a test event',
+      description:
+        'Stores a delivery with the event `webhook.test`, which is sent within seconds; the list of deliveries shows what became of it.',
+      params: WebhookParams,
+      response: { 201: ref(WebhookDelivery), ...problems(webhookNotFound(), webhookOff()) },
     },
-    async (request) => {
+    handler: async (request) => {
       const { webhook, delivery } = await queueTest(request.params.id);
       request.auditTarget = { targetId: request.params.id, targetLabel: webhook.name };
       return delivery;
     },
-  );
+  });
 
-  app.get(
-    `${path}/:id/deliveries`,
-    {
-      config: { role: 'admin' },
-      schema: {
-        operationId: 'listWebhookDeliveries',
-        summary: 'List the deliveries of a webhook',
-        description: 'One page, newest first.',
-        querystring: DeliveryQuery,
-        params: WebhookParams,
-        response: { 200: ref(WebhookDeliveries), ...problems(webhookNotFound()) },
-      },
+  app.get(`${path}/:id/deliveries`, {
+    config: { role: 'admin' },
+    schema: {
+      operationId: 'listWebhookDeliveries',
+      summary: 'List the deliveries of a webhook',
+      description: 'One page, newest first.',
+      querystring: DeliveryQuery,
+      params: WebhookParams,
+      response: { 200: ref(WebhookDeliveries), ...problems(webhookNotFound()) },
     },
-    ({ params, query }) => listDeliveries(params.id, query),
-  );
+    handler: ({ params, query }) => listDeliveries(params.id, query),
+  });
 
-  app.post(
-    `${path}/:id/deliveries/:deliveryId/redeliver`,
-    {
-      config: { role: 'admin', audit: 'Sent a webhook delivery again' },
-      schema: {
-        operationId: 'redeliverWebhook',
-        summary: 'Send a delivery again',
-        description:
-          'With the same id and body, whatever became of it; a delivery that waits is tried at once.',
-        params: DeliveryParams,
-        response: {
-          200: ref(WebhookDelivery),
-          ...problems(deliveryNotFound(), webhookOff()),
-        },
-      },
+  app.post(`${path}/:id/deliveries/:deliveryId/redeliver`, {
+    config: { role: 'admin', audit: 'Sent a webhook delivery again' },
+    schema: {
+      operationId: 'redeliverWebhook',
+      summary: 'Send a delivery again',
+      description:
+        'With the same id and body, whatever became of it; a delivery that waits is tried at once.',
+      params: DeliveryParams,
+      response: { 200: ref(WebhookDelivery), ...problems(deliveryNotFound(), webhookOff()) },
     },
-    async (request) => {
+    handler: async (request) => {
       const { id, deliveryId } = request.params;
       const { webhook, delivery } = await redeliver(id, deliveryId);
       request.auditTarget = { targetId: id, targetLabel: webhook.name };
       return delivery;
     },
-  );
+  });
 };

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { input, named, objectId, paging, ref, stringEnum } from '../../shared/ref.ts';
+import { closed, input, named, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
 
 /** How many webhooks a site can have. */
 export const MAX_WEBHOOKS = 20;
@@ -50,7 +50,7 @@ const EXAMPLE_WEBHOOK = {
   updatedAt: '2026-03-05T09:00:00.000Z',
 };
 
-const time = (description: string) => Type.String({ format: 'date-time', description });
+const time = (description: string) => prop.time(description);
 
 const chosen = {
   name: Type.String({
@@ -72,32 +72,30 @@ const chosen = {
     maxItems: WEBHOOK_EVENTS.length,
     uniqueItems: true,
   }),
-  isActive: Type.Boolean({
-    description:
-      'Whether events are sent. Those that happen while it is false are never sent, and deliveries that wait then have failed.',
-  }),
+  isActive: prop.flag(
+    'Whether events are sent. Those that happen while it is false are never sent, and deliveries that wait then have failed.',
+  ),
 };
 
-export const WebhookInput = input(
-  'WebhookInput',
-  'A webhook as administrators set it up.',
-  chosen,
-  EXAMPLE_CHOSEN,
-);
+export const WebhookInput = input('WebhookInput', {
+  description: 'A webhook as administrators set it up.',
+  properties: chosen,
+  example: EXAMPLE_CHOSEN,
+});
 export type WebhookInput = Static<typeof WebhookInput>;
 
-export const Webhook = named(
-  'Webhook',
-  'Where the site sends events, without its secret. `switchedOff` says that the site itself has switched it off, and why.',
-  {
-    id: objectId(),
+export const Webhook = named('Webhook', {
+  description:
+    'Where the site sends events, without its secret. `switchedOff` says that the site itself has switched it off, and why.',
+  properties: {
+    id: prop.id(),
     ...chosen,
     failingSince: Type.Optional(
       time('Since when deliveries fail; absent after a delivery that succeeded.'),
     ),
     switchedOff: Type.Optional(
       Type.Object({
-        at: Type.String({ format: 'date-time' }),
+        at: prop.time(),
         reason: stringEnum(['failing', 'gone'], {
           description: `\`failing\`: no delivery succeeded for ${FAILING_DAYS} days. \`gone\`: the receiver answered with 410.`,
         }),
@@ -106,33 +104,30 @@ export const Webhook = named(
     previousSecretUntil: Type.Optional(
       time('Until then deliveries are also signed with the secret before the last rotation.'),
     ),
-    createdBy: Type.String({ description: 'The email address of the person who created it.' }),
-    createdAt: Type.String({ format: 'date-time' }),
-    updatedAt: Type.String({ format: 'date-time' }),
+    createdBy: prop.text('The email address of the person who created it.'),
+    createdAt: prop.time(),
+    updatedAt: prop.time(),
   },
-  EXAMPLE_WEBHOOK,
-);
+  example: EXAMPLE_WEBHOOK,
+});
 export type Webhook = Static<typeof Webhook>;
 
-export const WebhookList = named(
-  'WebhookList',
-  'All webhooks, by name.',
-  { webhooks: Type.Array(ref(Webhook)) },
-  { webhooks: [EXAMPLE_WEBHOOK] },
-);
+export const WebhookList = named('WebhookList', {
+  description: 'All webhooks, by name.',
+  properties: { webhooks: Type.Array(ref(Webhook)) },
+  example: { webhooks: [EXAMPLE_WEBHOOK] },
+});
 
-export const NewWebhook = named(
-  'NewWebhook',
-  'A webhook with its new secret.',
-  {
+export const NewWebhook = named('NewWebhook', {
+  description: 'A webhook with its new secret.',
+  properties: {
     ...Webhook.properties,
-    secret: Type.String({
-      description:
-        'Checks the signatures: `whsec_` and 32 bytes in base64. Only this response has it.',
-    }),
+    secret: prop.text(
+      'Checks the signatures: `whsec_` and 32 bytes in base64. Only this response has it.',
+    ),
   },
-  { ...EXAMPLE_WEBHOOK, secret: 'whsec_…' },
-);
+  example: { ...EXAMPLE_WEBHOOK, secret: 'whsec_…' },
+});
 export type NewWebhook = Static<typeof NewWebhook>;
 
 /** Why an attempt without a response failed. */
@@ -145,24 +140,21 @@ export const DELIVERY_ERRORS = [
   'secretUnreadable',
 ] as const;
 
-export const DeliveryAttempt = named(
-  'DeliveryAttempt',
-  'One attempt to deliver an event. What the receiver wrote is not stored.',
-  {
-    at: Type.String({ format: 'date-time' }),
-    status: Type.Optional(
-      Type.Integer({ description: 'The status of the response; 200 to 299 is a success.' }),
-    ),
+export const DeliveryAttempt = named('DeliveryAttempt', {
+  description: 'One attempt to deliver an event. What the receiver wrote is not stored.',
+  properties: {
+    at: prop.time(),
+    status: optional.integer('The status of the response; 200 to 299 is a success.'),
     error: Type.Optional(
       stringEnum(DELIVERY_ERRORS, {
         description:
           'Why there was no response. `timeout`: none within 5 seconds. `privateAddress`: the address belongs to a private network. `secretUnreadable`: the signing secret of the site has changed, so the webhook needs a new one.',
       }),
     ),
-    ms: Type.Integer({ minimum: 0, description: 'How long it took.' }),
+    ms: prop.count('How long it took.'),
   },
-  { at: '2026-03-05T09:00:01.000Z', status: 204, ms: 120 },
-);
+  example: { at: '2026-03-05T09:00:01.000Z', status: 204, ms: 120 },
+});
 export type DeliveryAttempt = Static<typeof DeliveryAttempt>;
 
 const EXAMPLE_DELIVERY = {
@@ -175,18 +167,15 @@ const EXAMPLE_DELIVERY = {
   createdAt: '2026-03-05T09:00:00.000Z',
 };
 
-export const WebhookDelivery = named(
-  'WebhookDelivery',
-  'An event for one webhook, and what became of it.',
-  {
-    id: objectId({ description: 'The `webhook-id`, the same in every attempt.' }),
+export const WebhookDelivery = named('WebhookDelivery', {
+  description: 'An event for one webhook, and what became of it.',
+  properties: {
+    id: prop.id('The `webhook-id`, the same in every attempt.'),
     event: stringEnum([...WEBHOOK_EVENTS, TEST_EVENT], {
       description: '`webhook.test` was asked for by an administrator.',
     }),
-    subject: objectId({
-      description: 'The answer or comment; events of the same one are delivered in order.',
-    }),
-    body: Type.String({ description: 'The JSON text that is sent.' }),
+    subject: prop.id('The answer or comment; events of the same one are delivered in order.'),
+    body: prop.text('The JSON text that is sent.'),
     state: stringEnum(['waiting', 'delivered', 'failed'], {
       description: `\`waiting\`: it is tried again, for up to ${RETRY_HOURS} hours.`,
     }),
@@ -194,22 +183,21 @@ export const WebhookDelivery = named(
     nextAt: Type.Optional(
       time('When it is tried next; later if an earlier event of the same subject waits.'),
     ),
-    createdAt: Type.String({ format: 'date-time' }),
+    createdAt: prop.time(),
   },
-  EXAMPLE_DELIVERY,
-);
+  example: EXAMPLE_DELIVERY,
+});
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
-export const WebhookDeliveries = named(
-  'WebhookDeliveries',
-  `One page of deliveries, newest first. Ended ones are stored for ${DELIVERY_DAYS} days.`,
-  { deliveries: Type.Array(ref(WebhookDelivery)), total: Type.Integer({ minimum: 0 }) },
-  { deliveries: [EXAMPLE_DELIVERY], total: 1 },
-);
+export const WebhookDeliveries = named('WebhookDeliveries', {
+  description: `One page of deliveries, newest first. Ended ones are stored for ${DELIVERY_DAYS} days.`,
+  properties: { deliveries: Type.Array(ref(WebhookDelivery)), total: prop.count() },
+  example: { deliveries: [EXAMPLE_DELIVERY], total: 1 },
+});
 export type WebhookDeliveries = Static<typeof WebhookDeliveries>;
 
-export const DeliveryQuery = Type.Object(paging(DELIVERIES_PAGE), { additionalProperties: false });
+export const DeliveryQuery = closed(prop.pages(DELIVERIES_PAGE));
 export type DeliveryQuery = Static<typeof DeliveryQuery>;
 
-export const WebhookParams = Type.Object({ id: objectId() });
-export const DeliveryParams = Type.Object({ id: objectId(), deliveryId: objectId() });
+export const WebhookParams = Type.Object({ id: prop.id() });
+export const DeliveryParams = Type.Object({ id: prop.id(), deliveryId: prop.id() });

@@ -3,7 +3,7 @@ import type { PipelineStage, QueryFilter } from 'mongoose';
 import { findPage } from '../../../database/page.ts';
 import { READ_TIME_MS } from '../../../database/stored.ts';
 import { utc } from '../../../shared/dates.ts';
-import { named, objectId, ref } from '../../../shared/ref.ts';
+import { named, optional, prop, query, ref } from '../../../shared/ref.ts';
 import { findActiveTerm } from '../../glossary/queries.ts';
 import { Answer, published, type StoredAnswer, SUMMARY_FIELDS, toSummary } from '../model.ts';
 import { AnswerSummary, EXAMPLE_SUMMARY, MAX_PAGE } from '../schema.ts';
@@ -20,73 +20,58 @@ const month = Type.Integer({ minimum: 1, maximum: 12, description: 'The month; 1
 const tag = Type.String({ minLength: 1, maxLength: MAX_TAG });
 
 /** All lists of the archive, with counts. */
-export const Archive = named(
-  'Archive',
-  'The archive’s exam dates, question types and tags, with the number of answers for each.',
-  {
+export const Archive = named('Archive', {
+  description:
+    'The archive’s exam dates, question types and tags, with the number of answers for each.',
+  properties: {
     years: Type.Array(
       Type.Object({ year, answers, months: Type.Array(Type.Object({ month, answers })) }),
       { description: 'Exam years and months, newest first.' },
     ),
-    undated: Type.Integer({
-      minimum: 0,
-      description: 'The number of answers without an exam date.',
-    }),
+    undated: prop.count('The number of answers without an exam date.'),
     subtypes: Type.Array(
-      Type.Object({
-        taskType: ref(TaskType),
-        subtype: Type.Optional(ref(Subtype)),
-        answers,
-      }),
+      Type.Object({ taskType: ref(TaskType), subtype: Type.Optional(ref(Subtype)), answers }),
       { description: 'By task; a row without a subtype counts the answers that have none.' },
     ),
     tags: Type.Array(Type.Object({ tag, answers }), {
       description: `Up to ${ARCHIVE_TAGS} of the most used tags, A to Z.`,
     }),
   },
-  {
+  example: {
     years: [{ year: 2024, answers: 3, months: [{ month: 2, answers: 3 }] }],
     undated: 1,
     subtypes: [{ taskType: 'task1', subtype: 'Line Graph', answers: 4 }],
     tags: [{ tag: 'energy', answers: 4 }],
   },
-);
+});
 export type Archive = Static<typeof Archive>;
 
 /** One page of a list in the archive. */
-export const ArchiveList = named(
-  'ArchiveList',
-  'One page of the archive, newest exam first.',
-  {
+export const ArchiveList = named('ArchiveList', {
+  description: 'One page of the archive, newest exam first.',
+  properties: {
     answers: Type.Array(ref(AnswerSummary)),
-    total: Type.Integer({ minimum: 0, description: 'The total number of matches on all pages.' }),
-    term: Type.Optional(
-      Type.String({ description: 'The requested glossary term, if it is active.' }),
-    ),
+    total: prop.count('The total number of matches on all pages.'),
+    term: optional.string('The requested glossary term, if it is active.'),
   },
-  { answers: [EXAMPLE_SUMMARY], total: 4 },
-);
+  example: { answers: [EXAMPLE_SUMMARY], total: 4 },
+});
 export type ArchiveList = Static<typeof ArchiveList>;
 
 /** The filters of the archive; answers must match all of them. */
-export const ArchiveQuery = Type.Object(
-  {
-    exam: Type.Optional(
-      Type.String({
-        pattern: '^([0-9]{4}(-(0[1-9]|1[0-2]))?|none)$',
-        maxLength: 7,
-        description: 'A year or a month; `none` for answers without an exam date.',
-        examples: ['2024', '2024-02', 'none'],
-      }),
-    ),
-    taskType: Type.Optional(ref(TaskType)),
-    subtype: Type.Optional(ref(Subtype)),
-    tag: Type.Optional({ ...tag, description: 'Matched exactly, including capitals.' }),
-    termId: Type.Optional(objectId({ description: 'A glossary term used in the answer.' })),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 })),
-  },
-  { additionalProperties: false },
-);
+export const ArchiveQuery = query({
+  exam: Type.String({
+    pattern: '^([0-9]{4}(-(0[1-9]|1[0-2]))?|none)$',
+    maxLength: 7,
+    description: 'A year or a month; `none` for answers without an exam date.',
+    examples: ['2024', '2024-02', 'none'],
+  }),
+  taskType: ref(TaskType),
+  subtype: ref(Subtype),
+  tag: { ...tag, description: 'Matched exactly, including capitals.' },
+  termId: prop.id('A glossary term used in the answer.'),
+  page: Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 }),
+});
 export type ArchiveQuery = Static<typeof ArchiveQuery>;
 
 /** Counting scans an index of every answer; the result is cached until content changes. */

@@ -1,6 +1,6 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { tagged } from '../../../plugins/openapi.ts';
 import { linkPages, paged } from '../../../plugins/pageLinks.ts';
+import type { Routes } from '../../../plugins/responses.ts';
 import { ref } from '../../../shared/ref.ts';
 import { MAX_PAGE } from '../schema.ts';
 import {
@@ -13,37 +13,31 @@ import {
 } from './queries.ts';
 
 /** The published answers by exam date, subtype, tag and glossary term. */
-export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const archiveRoutes: Routes = async (app) => {
   app.addHook('onRoute', tagged('Archive'));
-  app.get(
-    '/api/archive',
-    {
-      config: { responseCache: true },
-      schema: {
-        operationId: 'getArchive',
-        summary: 'Get the archive’s exam dates, question types and tags',
-        description:
-          'The years and months of exams, the question types and the tags, each with the number of published answers behind it.',
-        response: { 200: ref(Archive) },
-      },
+  app.get('/api/archive', {
+    config: { responseCache: true },
+    schema: {
+      operationId: 'getArchive',
+      summary: 'Get the archive’s exam dates, question types and tags',
+      description:
+        'The years and months of exams, the question types and the tags, each with the number of published answers behind it.',
+      response: { 200: ref(Archive) },
     },
-    () => readArchive(),
-  );
+    handler: () => readArchive(),
+  });
 
-  app.get(
-    '/api/archive/answers',
-    {
-      config: { responseCache: true },
-      preSerialization: linkPages({ size: ARCHIVE_PAGE_SIZE, maxPage: MAX_PAGE }),
-      schema: {
-        operationId: 'listArchivedModelAnswers',
-        summary: 'List the archive’s answers by exam date, question type, tag or term',
-        description:
-          'Pages of 24, newest exam first. All filters are optional; results match all of those you set.',
-        querystring: ArchiveQuery,
-        response: { 200: paged(ArchiveList) },
-      },
+  app.get('/api/archive/answers', {
+    config: { responseCache: true },
+    preSerialization: linkPages({ size: ARCHIVE_PAGE_SIZE, maxPage: MAX_PAGE }),
+    schema: {
+      operationId: 'listArchivedModelAnswers',
+      summary: 'List the archive’s answers by exam date, question type, tag or term',
+      description:
+        'Pages of 24, newest exam first. All filters are optional; results match all of those you set.',
+      querystring: ArchiveQuery,
+      response: { 200: paged(ArchiveList) },
     },
-    ({ query }) => listArchive(query),
-  );
+    handler: ({ query }) => listArchive(query),
+  });
 };

@@ -1,11 +1,10 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from '@sinclair/typebox';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { READ_TIME_MS } from '../../../database/stored.ts';
 import { CodedError, databaseUnavailable } from '../../../errors.ts';
-import { problems } from '../../../plugins/responses.ts';
+import { problems, type Routes } from '../../../plugins/responses.ts';
 import { fillGlossary } from '../../../shared/html.ts';
-import { named, ref, stringEnum } from '../../../shared/ref.ts';
+import { named, prop, query, ref, stringEnum } from '../../../shared/ref.ts';
 import { activeDefinitions } from '../../glossary/queries.ts';
 import { Answer, published, toAnswer, WHOLE_FIELDS, type WholeAnswer } from '../model.ts';
 import { AnswerId, Answer as AnswerWire } from '../schema.ts';
@@ -17,10 +16,9 @@ const MAX_CHANGES_PAGE = 100;
 
 const EXAMPLE_CURSOR = '3f9a1c0b7d42.128';
 
-const ChangeEntry = named(
-  'Change',
-  'The last change of an answer; an upsert has the answer, a removal hasn’t.',
-  {
+const ChangeEntry = named('Change', {
+  description: 'The last change of an answer; an upsert has the answer, a removal hasn’t.',
+  properties: {
     kind: stringEnum(['upsert', 'removal'], {
       description:
         '`upsert`: store the `answer`, whether or not you have it. `removal`: delete it if you have it.',
@@ -28,50 +26,42 @@ const ChangeEntry = named(
     id: ref(AnswerId),
     answer: Type.Optional(ref(AnswerWire)),
   },
-  { kind: 'removal', id: '65e6f2a04c1b8d0012a40002' },
-);
+  example: { kind: 'removal', id: '65e6f2a04c1b8d0012a40002' },
+});
 
-export const ChangePage = named(
-  'ChangePage',
-  'The changes of published answers since a cursor.',
-  {
+export const ChangePage = named('ChangePage', {
+  description: 'The changes of published answers since a cursor.',
+  properties: {
     changes: Type.Array(ref(ChangeEntry), {
       description: 'Oldest first. An answer that changed several times is listed once.',
     }),
-    next: Type.String({ description: 'For `since` in the next call. Store it as it is.' }),
-    hasMore: Type.Boolean({ description: 'Call again at once.' }),
+    next: prop.text('For `since` in the next call. Store it as it is.'),
+    hasMore: prop.flag('Call again at once.'),
   },
-  {
+  example: {
     changes: [{ kind: 'removal', id: '65e6f2a04c1b8d0012a40002' }],
     next: EXAMPLE_CURSOR,
     hasMore: false,
   },
-);
+});
 export type ChangePage = Static<typeof ChangePage>;
 
-export const ChangesQuery = Type.Object(
-  {
-    since: Type.Optional(
-      Type.String({
-        pattern: '^[0-9a-f]{12}\\.\\d{1,15}$',
-        maxLength: 28,
-        description:
-          'The `next` of the last response; leave it out to start with every published answer.',
-        // No example: Swagger UI would send it, and it belongs to one site.
-      }),
-    ),
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: MAX_CHANGES_PAGE,
-        default: CHANGES_PAGE,
-        description:
-          'At most this many changes: a page ends early when its texts have about a megabyte.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const ChangesQuery = query({
+  since: Type.String({
+    pattern: '^[0-9a-f]{12}\\.\\d{1,15}$',
+    maxLength: 28,
+    description:
+      'The `next` of the last response; leave it out to start with every published answer.',
+    // No example: Swagger UI would send it, and it belongs to one site.
+  }),
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: MAX_CHANGES_PAGE,
+    default: CHANGES_PAGE,
+    description:
+      'At most this many changes: a page ends early when its texts have about a megabyte.',
+  }),
+});
 export type ChangesQuery = Static<typeof ChangesQuery>;
 
 /** How many whole answers are read at a time. */
@@ -85,7 +75,6 @@ function positionOf(cursor: string | undefined, feed: StoredFeed): number {
   const [epoch, seq] = cursor.split('.');
   if (epoch === feed.epoch && Number(seq) <= feed.seq) return Number(seq);
   throw new CodedError(
-    410,
     'CURSOR_UNKNOWN',
     'This cursor is from another state of the site, which was restored since. Start again without it, and remove what you don’t receive.',
   );
@@ -143,45 +132,38 @@ export async function readChanges({
   since,
   limit = CHANGES_PAGE,
 }: ChangesQuery): Promise<ChangePage> {
-  const session = await mongoose.connection.getClient().startSession({ snapshot: true });
-  try {
-    const feed = await ChangeFeed.findById('feed').session(session).lean();
-    if (!feed) throw databaseUnavailable();
-    const position = positionOf(since, feed);
-    const found = await Change.find({ seq: { $gt: position } })
-      .sort({ seq: 1 })
-      .limit(limit + 1)
-      .session(session)
-      .lean();
-    const ids = found.slice(0, limit).map(({ _id }) => _id);
-    const changes = await readPage(ids, session);
-    return {
-      changes,
-      next: `${feed.epoch}.${found[changes.length - 1]?.seq ?? position}`,
-      hasMore: found.length > changes.length,
-    };
-  } finally {
-    await session.endSession();
-  }
+  await using session = mongoose.connection.getClient().startSession({ snapshot: true });
+  const feed = await ChangeFeed.findById('feed').session(session).lean();
+  if (!feed) throw databaseUnavailable();
+  const position = positionOf(since, feed);
+  const found = await Change.find({ seq: { $gt: position } })
+    .sort({ seq: 1 })
+    .limit(limit + 1)
+    .session(session)
+    .lean();
+  const ids = found.slice(0, limit).map(({ _id }) => _id);
+  const changes = await readPage(ids, session);
+  return {
+    changes,
+    next: `${feed.epoch}.${found[changes.length - 1]?.seq ?? position}`,
+    hasMore: found.length > changes.length,
+  };
 }
 
 /** The public feed of changes, for programs that have a copy of the published answers. */
-export const changeRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/api/changes',
-    {
-      // Has an ETag, but isn’t stored: each client asks for something else.
-      config: { responseCache: () => undefined },
-      schema: {
-        operationId: 'listChanges',
-        summary: 'Follow the changes of the published answers',
-        description:
-          'For a copy of the published answers. Start without `since`, apply the changes in order, and store `next` with them. Repeat with it while `hasMore` is true, and later as often as you like. Repeating a call is safe. After 410 `CURSOR_UNKNOWN` the site was restored: start again without `since`, and remove answers that you don’t receive. An edited glossary term changes the `content` of every answer that uses it. `views` are as of the time of reading, and count as no change; `commentCount` is never included.',
-        tags: ['Answers'],
-        querystring: ChangesQuery,
-        response: { 200: ref(ChangePage), ...problems(410) },
-      },
+export const changeRoutes: Routes = async (app) => {
+  app.get('/api/changes', {
+    // Has an ETag, but isn’t stored: each client asks for something else.
+    config: { responseCache: () => undefined },
+    schema: {
+      operationId: 'listChanges',
+      summary: 'Follow the changes of the published answers',
+      description:
+        'For a copy of the published answers. Start without `since`, apply the changes in order, and store `next` with them. Repeat with it while `hasMore` is true, and later as often as you like. Repeating a call is safe. After 410 `CURSOR_UNKNOWN` the site was restored: start again without `since`, and remove answers that you don’t receive. An edited glossary term changes the `content` of every answer that uses it. `views` are as of the time of reading, and count as no change; `commentCount` is never included.',
+      tags: ['Answers'],
+      querystring: ChangesQuery,
+      response: { 200: ref(ChangePage), ...problems(410) },
     },
-    ({ query }) => readChanges(query),
-  );
+    handler: ({ query }) => readChanges(query),
+  });
 };

@@ -145,10 +145,7 @@ export async function startFeed(): Promise<void> {
   // Once at least, so that the feed of an empty site exists.
   for (let at = 0; at === 0 || at < missing.length; at += BATCH) {
     const batch = missing.slice(at, at + BATCH);
-    await inTransaction(
-      (session) => recordChanges(batch, session),
-      async () => undefined,
-    );
+    await inTransaction((session) => recordChanges(batch, session));
   }
   await ChangeFeed.updateOne({ _id: 'feed' }, { isComplete: true });
 }

@@ -30,11 +30,7 @@ export async function findPictureUses(urls: readonly string[], limit: number) {
   const uses: PipelineStage[] = [
     { $sort: { _id: -1 } },
     {
-      $group: {
-        _id: '$used',
-        count: { $sum: 1 },
-        answers: { $firstN: { n: limit, input: USE } },
-      },
+      $group: { _id: '$used', count: { $sum: 1 }, answers: { $firstN: { n: limit, input: USE } } },
     },
   ];
   const [answers, copies] = await Promise.all([

@@ -1,9 +1,7 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { changeEach } from '../../../changeEach.ts';
 import { CodedError } from '../../../errors.ts';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
-
-import { problems } from '../../../plugins/responses.ts';
-
+import { problems, type Routes } from '../../../plugins/responses.ts';
 import type { FieldChange } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
 import { writeAudit } from '../../audit/write.ts';
@@ -14,7 +12,7 @@ import {
   readPictureToUse,
 } from '../../media/library/queries.ts';
 import type { PictureStore } from '../../media/queries.ts';
-import { BulkResponse, changeEach, type SaveOptions } from '../bulk.ts';
+import { BulkResponse, type SaveOptions } from '../bulk.ts';
 import { toSummary } from '../model.ts';
 import { saveAnswer } from '../write.ts';
 
@@ -33,7 +31,7 @@ async function replaceIn(
     to: (present) => {
       if (present.picture?.url !== old.picture.url) {
         const message = 'The answer doesn’t use this picture any more.';
-        throw new CodedError(409, 'EDIT_CONFLICT', message);
+        throw new CodedError('EDIT_CONFLICT', message);
       }
       const { pictureAlt, ...others } = present;
       // A text that was written for this answer stays; that of the old picture is replaced.
@@ -52,29 +50,26 @@ async function replaceIn(
 }
 
 /** Replacing a picture in answers. Must be registered behind authentication. */
-export const pictureReplacementRoutes: FastifyPluginAsyncTypebox<{
+export const pictureReplacementRoutes: Routes<{
   pictures: PictureStore;
 }> = async (app, { pictures }) => {
-  app.post(
-    '/api/admin/pictures/:id/replacement',
-    {
-      config: {
-        role: 'editor',
-        scope: 'writeAnswers',
-        ...LONG_RUNNING,
-        audit: 'Replaced a picture in answers',
-      },
-      schema: {
-        operationId: 'replacePicture',
-        summary: 'Give answers another picture',
-        description:
-          'Each answer is saved separately, as in an update; one failure doesn’t stop the others. The alternative text changes with the picture if it was that of the old picture or empty.',
-        params: PictureParams,
-        body: ref(PictureReplacement),
-        response: { 200: ref(BulkResponse), ...problems(pictureNotFound()) },
-      },
+  app.post('/api/admin/pictures/:id/replacement', {
+    config: {
+      role: 'editor',
+      scope: 'writeAnswers',
+      ...LONG_RUNNING,
+      audit: 'Replaced a picture in answers',
     },
-    async (request) => {
+    schema: {
+      operationId: 'replacePicture',
+      summary: 'Give answers another picture',
+      description:
+        'Each answer is saved separately, as in an update; one failure doesn’t stop the others. The alternative text changes with the picture if it was that of the old picture or empty.',
+      params: PictureParams,
+      body: ref(PictureReplacement),
+      response: { 200: ref(BulkResponse), ...problems(pictureNotFound()) },
+    },
+    handler: async (request) => {
       const { params, body, staff: by, log } = request;
       const [old, next] = await Promise.all([
         readPictureToUse(params.id),
@@ -94,5 +89,5 @@ export const pictureReplacementRoutes: FastifyPluginAsyncTypebox<{
       };
       return { results };
     },
-  );
+  });
 };

@@ -1,8 +1,8 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from '@sinclair/typebox';
 import { invalid } from '../../../errors.ts';
+import type { Routes } from '../../../plugins/responses.ts';
 import { utc } from '../../../shared/dates.ts';
-import { named, ref } from '../../../shared/ref.ts';
+import { closed, named, prop, ref } from '../../../shared/ref.ts';
 import { NO_MOMENT, readMoment } from '../fieldKinds.ts';
 import { Answer, fieldsForStaff, published, type StoredAnswer } from '../model.ts';
 import { ANY_CONTRIBUTION, BOTH_TASKS, type Filter, STATUS_FLAGS } from '../page.ts';
@@ -13,10 +13,9 @@ export const MAX_CALENDAR_DAYS = 70;
 /** How many answers of each status it returns. */
 export const MAX_CALENDAR_ENTRIES = 500;
 
-const CalendarEntry = named(
-  'CalendarEntry',
-  'A scheduled or published answer in the calendar.',
-  {
+const CalendarEntry = named('CalendarEntry', {
+  description: 'A scheduled or published answer in the calendar.',
+  properties: {
     ...Type.Pick(AdminAnswerSummary, [
       'id',
       'topic',
@@ -28,12 +27,9 @@ const CalendarEntry = named(
       'publishAt',
       'publishProblem',
     ]).properties,
-    at: Type.String({
-      format: 'date-time',
-      description: 'When the answer is to be published, or was.',
-    }),
+    at: prop.time('When the answer is to be published, or was.'),
   },
-  {
+  example: {
     id: EXAMPLE_SUMMARY.id,
     topic: EXAMPLE_SUMMARY.topic,
     taskType: 'task1',
@@ -44,34 +40,30 @@ const CalendarEntry = named(
     publishAt: '2030-03-01T09:00:00.000Z',
     at: '2030-03-01T09:00:00.000Z',
   },
-);
+});
 type CalendarEntry = Static<typeof CalendarEntry>;
 
-const Calendar = named(
-  'Calendar',
-  'The scheduled and published answers of some time, earliest first.',
-  {
+const Calendar = named('Calendar', {
+  description: 'The scheduled and published answers of some time, earliest first.',
+  properties: {
     entries: Type.Array(ref(CalendarEntry)),
-    isComplete: Type.Boolean({
-      description: `False if more than ${MAX_CALENDAR_ENTRIES} answers are scheduled, or more were published, in this time; the rest is left out.`,
-    }),
+    isComplete: prop.flag(
+      `False if more than ${MAX_CALENDAR_ENTRIES} answers are scheduled, or more were published, in this time; the rest is left out.`,
+    ),
   },
-  { entries: [], isComplete: true },
-);
+  example: { entries: [], isComplete: true },
+});
 
 const moment = (description: string, example: string) =>
   Type.String({ maxLength: 40, description, examples: [example] });
 
-const CalendarQuery = Type.Object(
-  {
-    from: moment('The beginning, with the offset from UTC.', '2030-03-01T00:00:00Z'),
-    to: moment(
-      `The end, not included; at most ${MAX_CALENDAR_DAYS} days later.`,
-      '2030-04-01T00:00:00Z',
-    ),
-  },
-  { additionalProperties: false },
-);
+const CalendarQuery = closed({
+  from: moment('The beginning, with the offset from UTC.', '2030-03-01T00:00:00Z'),
+  to: moment(
+    `The end, not included; at most ${MAX_CALENDAR_DAYS} days later.`,
+    '2030-04-01T00:00:00Z',
+  ),
+});
 type CalendarQuery = Static<typeof CalendarQuery>;
 
 const FIELDS = {
@@ -144,20 +136,17 @@ async function findCalendar(query: CalendarQuery) {
 }
 
 /** The calendar of the back office. Must be registered behind authentication. */
-export const calendarRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/api/admin/calendar',
-    {
-      config: { role: 'editor', scope: 'readAll' },
-      schema: {
-        operationId: 'getCalendar',
-        summary: 'List scheduled and published answers by time',
-        description:
-          'To schedule a draft, change its time or cancel it, set its `publishAt` with `updateModelAnswer`.',
-        querystring: CalendarQuery,
-        response: { 200: ref(Calendar) },
-      },
+export const calendarRoutes: Routes = async (app) => {
+  app.get('/api/admin/calendar', {
+    config: { role: 'editor', scope: 'readAll' },
+    schema: {
+      operationId: 'getCalendar',
+      summary: 'List scheduled and published answers by time',
+      description:
+        'To schedule a draft, change its time or cancel it, set its `publishAt` with `updateModelAnswer`.',
+      querystring: CalendarQuery,
+      response: { 200: ref(Calendar) },
     },
-    ({ query }) => findCalendar(query),
-  );
+    handler: ({ query }) => findCalendar(query),
+  });
 };

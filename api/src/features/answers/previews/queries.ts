@@ -5,7 +5,7 @@ import { storedId, storedSchema } from '../../../database/stored.ts';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import { type Definitions, fillGlossary } from '../../../shared/html.ts';
-import { named, ref } from '../../../shared/ref.ts';
+import { closed, named, prop, ref } from '../../../shared/ref.ts';
 import { sha256 } from '../../../shared/sha256.ts';
 import type { StaffMember } from '../../auth/schema.ts';
 import { isOwnPicture, type PictureStore } from '../../media/queries.ts';
@@ -34,66 +34,57 @@ const EXAMPLE_LINK = {
   expiresAt: '2024-03-16T10:15:00.000Z',
 };
 
-export const PreviewLinkWire = named(
-  'PreviewLink',
-  'A link that shows an answer to people without an account.',
-  {
+export const PreviewLinkWire = named('PreviewLink', {
+  description: 'A link that shows an answer to people without an account.',
+  properties: {
     id: LinkId,
-    createdBy: Type.String({ description: 'Who created it: an email address or `token “name”`.' }),
-    createdAt: Type.String({ format: 'date-time' }),
-    expiresAt: Type.String({ format: 'date-time' }),
+    createdBy: prop.text('Who created it: an email address or `token “name”`.'),
+    createdAt: prop.time(),
+    expiresAt: prop.time(),
   },
-  EXAMPLE_LINK,
-);
+  example: EXAMPLE_LINK,
+});
 export type PreviewLinkWire = Static<typeof PreviewLinkWire>;
 
-export const PreviewLinks = named(
-  'PreviewLinks',
-  'The links of an answer that can still be opened, newest first.',
-  { links: Type.Array(ref(PreviewLinkWire)) },
-  { links: [EXAMPLE_LINK] },
-);
+export const PreviewLinks = named('PreviewLinks', {
+  description: 'The links of an answer that can still be opened, newest first.',
+  properties: { links: Type.Array(ref(PreviewLinkWire)) },
+  example: { links: [EXAMPLE_LINK] },
+});
 
-export const NewPreviewLink = named(
-  'NewPreviewLink',
-  'A new link with its address.',
-  {
+export const NewPreviewLink = named('NewPreviewLink', {
+  description: 'A new link with its address.',
+  properties: {
     ...PreviewLinkWire.properties,
-    url: Type.String({
-      description:
-        'The address of the preview. It is stored nowhere, so this is the only response that has it.',
-    }),
+    url: prop.text(
+      'The address of the preview. It is stored nowhere, so this is the only response that has it.',
+    ),
   },
-  {
+  example: {
     ...EXAMPLE_LINK,
     url: 'https://band8.example/preview/0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0',
   },
-);
+});
 export type NewPreviewLink = Static<typeof NewPreviewLink>;
 
 /** An answer as a preview link shows it. */
-export const Preview = named(
-  'Preview',
-  'An answer as the public would see it, with its working copy if it has one.',
-  {
+export const Preview = named('Preview', {
+  description: 'An answer as the public would see it, with its working copy if it has one.',
+  properties: {
     answer: ref(AnswerWire),
-    isPublished: Type.Boolean({ description: 'Whether the public page has exactly this text.' }),
-    expiresAt: Type.String({ format: 'date-time', description: 'When the link ends.' }),
+    isPublished: prop.flag('Whether the public page has exactly this text.'),
+    expiresAt: prop.time('When the link ends.'),
   },
-  { answer: EXAMPLE_ANSWER, isPublished: false, expiresAt: EXAMPLE_LINK.expiresAt },
-);
+  example: { answer: EXAMPLE_ANSWER, isPublished: false, expiresAt: EXAMPLE_LINK.expiresAt },
+});
 export type Preview = Static<typeof Preview>;
 
 /** Any text is accepted, so that a malformed token gets the same response as an unknown one. */
-export const PreviewParams = Type.Object(
-  { token: Type.String({ maxLength: 100, description: '64 hexadecimal digits.' }) },
-  { additionalProperties: false },
-);
+export const PreviewParams = closed({
+  token: Type.String({ maxLength: 100, description: '64 hexadecimal digits.' }),
+});
 
-export const PreviewLinkParams = Type.Object(
-  { id: ref(AnswerId), linkId: LinkId },
-  { additionalProperties: false },
-);
+export const PreviewLinkParams = closed({ id: ref(AnswerId), linkId: LinkId });
 
 /** Links that show an answer to people without an account; MongoDB deletes them when they end. */
 const StoredPreviewLink = Type.Object({
@@ -198,7 +189,6 @@ export async function createPreviewLink(
   const { _id } = await readAnswer(answerId, by);
   if ((await listPreviewLinks(answerId)).length >= MAX_PREVIEW_LINKS) {
     throw new CodedError(
-      409,
       'TOO_MANY_PREVIEW_LINKS',
       `This answer already has ${MAX_PREVIEW_LINKS} preview links. Withdraw one first.`,
     );
@@ -225,7 +215,6 @@ export async function withdrawPreviewLink(answerId: string, linkId: string): Pro
   const { deletedCount } = await PreviewLink.deleteOne({ _id: linkId, answerId });
   if (deletedCount > 0) return;
   throw new CodedError(
-    404,
     'PREVIEW_LINK_NOT_FOUND',
     'This preview link has ended or was already withdrawn.',
   );

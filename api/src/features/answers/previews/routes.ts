@@ -1,7 +1,6 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { CodedError } from '../../../errors.ts';
-import { problem, problems, sends, success } from '../../../plugins/responses.ts';
+import { problem, problems, type Routes, sends, success } from '../../../plugins/responses.ts';
 import { PREVIEW_HEADERS } from '../../../shared/publicPages.ts';
 
 import { ref } from '../../../shared/ref.ts';
@@ -23,101 +22,83 @@ import {
 const path = '/api/admin/model-answers/:id/preview-links';
 
 /** The preview links of answers. Must be registered behind authentication. */
-export const previewLinkRoutes: FastifyPluginAsyncTypebox<{ publicUrl: string }> = async (
-  app,
-  { publicUrl },
-) => {
-  app.get(
-    path,
-    {
-      config: { role: 'editor', scope: 'readAll' },
-      schema: {
-        operationId: 'listPreviewLinks',
-        summary: 'List the preview links of an answer',
-        description: 'Those that can still be opened, newest first, without their addresses.',
-        params: AnswerParams,
-        response: { 200: ref(PreviewLinks) },
-      },
+export const previewLinkRoutes: Routes<{ publicUrl: string }> = async (app, { publicUrl }) => {
+  app.get(path, {
+    config: { role: 'editor', scope: 'readAll' },
+    schema: {
+      operationId: 'listPreviewLinks',
+      summary: 'List the preview links of an answer',
+      description: 'Those that can still be opened, newest first, without their addresses.',
+      params: AnswerParams,
+      response: { 200: ref(PreviewLinks) },
     },
-    async (request) => ({ links: await listPreviewLinks(request.params.id) }),
-  );
+    handler: async (request) => ({ links: await listPreviewLinks(request.params.id) }),
+  });
 
-  app.post(
-    path,
-    {
-      config: { role: 'editor', scope: 'writeAnswers', audit: 'Created a preview link' },
-      schema: {
-        operationId: 'createPreviewLink',
-        summary: 'Create a preview link',
-        description:
-          'Whoever has the link can read the answer without an account for seven days, whatever its status, with its working copy. Only this response has the address, so no `Idempotency-Key` is accepted: a repeated request creates another link.',
-        params: AnswerParams,
-        response: {
-          201: success('The new link.', NewPreviewLink, 'Cache-Control'),
-          ...problems(404, 409),
-        },
+  app.post(path, {
+    config: { role: 'editor', scope: 'writeAnswers', audit: 'Created a preview link' },
+    schema: {
+      operationId: 'createPreviewLink',
+      summary: 'Create a preview link',
+      description:
+        'Whoever has the link can read the answer without an account for seven days, whatever its status, with its working copy. Only this response has the address, so no `Idempotency-Key` is accepted: a repeated request creates another link.',
+      params: AnswerParams,
+      response: {
+        201: success('The new link.', NewPreviewLink, 'Cache-Control'),
+        ...problems(404, 409),
       },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { id } = request.params;
       const link = await createPreviewLink(id, request.staff, publicUrl);
       return reply.code(201).header('cache-control', 'no-store').send(link);
     },
-  );
+  });
 
-  app.delete(
-    `${path}/:linkId`,
-    {
-      config: { role: 'editor', scope: 'writeAnswers', audit: 'Withdrew a preview link' },
-      schema: {
-        operationId: 'withdrawPreviewLink',
-        summary: 'Withdraw a preview link',
-        description: 'From now on its address responds with 404.',
-        params: PreviewLinkParams,
-        response: { 204: Type.Null({ description: 'Withdrawn.' }), ...problems(404) },
-      },
+  app.delete(`${path}/:linkId`, {
+    config: { role: 'editor', scope: 'writeAnswers', audit: 'Withdrew a preview link' },
+    schema: {
+      operationId: 'withdrawPreviewLink',
+      summary: 'Withdraw a preview link',
+      description: 'From now on its address responds with 404.',
+      params: PreviewLinkParams,
+      response: { 204: Type.Null({ description: 'Withdrawn.' }), ...problems(404) },
     },
-    async ({ params }, reply) => {
+    handler: async ({ params }, reply) => {
       await withdrawPreviewLink(params.id, params.linkId);
       return reply.code(204).send(null);
     },
-  );
+  });
 };
 
 const NOT_FOUND = 'This preview has ended or was withdrawn.';
 const previewNotFound = problem(404, { code: 'PREVIEW_NOT_FOUND', detail: NOT_FOUND });
 
 /** What a preview link shows, for anybody who has it. */
-export const previewRoutes: FastifyPluginAsyncTypebox<{ pictures: PictureStore }> = async (
-  app,
-  { pictures },
-) => {
+export const previewRoutes: Routes<{ pictures: PictureStore }> = async (app, { pictures }) => {
   const terms = app.responseCache.remember(activeDefinitions);
 
-  app.get(
-    '/api/previews/:token',
-    {
-      schema: {
-        operationId: 'getPreview',
-        summary: 'Get what a preview link shows',
-        description:
-          'The answer as the public would see it, whatever its status, with its working copy if it has one. A link that is unknown, has ended or was withdrawn gets 404. Never cached.',
-        tags: ['Answers'],
-        params: PreviewParams,
-        response: {
-          200: success('The answer.', Preview, 'Cache-Control', 'X-Robots-Tag'),
-          404: {
-            ...previewNotFound,
-            headers: { ...previewNotFound.headers, ...sends('X-Robots-Tag') },
-          },
+  app.get('/api/previews/:token', {
+    schema: {
+      operationId: 'getPreview',
+      summary: 'Get what a preview link shows',
+      description:
+        'The answer as the public would see it, whatever its status, with its working copy if it has one. A link that is unknown, has ended or was withdrawn gets 404. Never cached.',
+      tags: ['Answers'],
+      params: PreviewParams,
+      response: {
+        200: success('The answer.', Preview, 'Cache-Control', 'X-Robots-Tag'),
+        404: {
+          ...previewNotFound,
+          headers: { ...previewNotFound.headers, ...sends('X-Robots-Tag') },
         },
       },
     },
-    async ({ params }, reply) => {
+    handler: async ({ params }, reply) => {
       reply.headers(PREVIEW_HEADERS);
       const preview = await findPreview(params.token, terms, pictures);
       if (preview) return preview;
-      throw new CodedError(404, 'PREVIEW_NOT_FOUND', NOT_FOUND);
+      throw new CodedError('PREVIEW_NOT_FOUND', NOT_FOUND);
     },
-  );
+  });
 };

@@ -1,6 +1,5 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { problem, problems, success } from '../../../plugins/responses.ts';
+import { problem, problems, type Routes, success } from '../../../plugins/responses.ts';
 import { ref } from '../../../shared/ref.ts';
 import { trimBody } from '../../../shared/writtenText.ts';
 import { CreateHeaders } from '../../idempotency/queries.ts';
@@ -23,31 +22,25 @@ export interface ReviewOptions extends AdminAnswerOptions {
 }
 
 /** Reviews of submitted texts, and notes. Must be registered behind authentication. */
-export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
-  app,
-  { pictures, sendsEmail },
-) => {
+export const reviewRoutes: Routes<ReviewOptions> = async (app, { pictures, sendsEmail }) => {
   app.addHook('preValidation', trimBody);
 
-  app.post(
-    '/api/admin/model-answers/:id/review',
-    {
-      config: { role: 'editor', audit: 'Asked for changes, or declined an answer' },
-      schema: {
-        operationId: 'reviewModelAnswer',
-        summary: 'Ask for changes of a pending answer, or decline it',
-        description:
-          'The answer becomes a draft with a `review`, the note enters its thread, and its contributor or author is told by email where that is set up. Approve an answer by publishing it.',
-        params: AnswerParams,
-        body: ref(ReviewDecision),
-        response: {
-          200: success('The reviewed answer, and who is told.', ReviewResult, 'ETag'),
-          ...problems(404),
-          409: conflicts[409],
-        },
+  app.post('/api/admin/model-answers/:id/review', {
+    config: { role: 'editor', audit: 'Asked for changes, or declined an answer' },
+    schema: {
+      operationId: 'reviewModelAnswer',
+      summary: 'Ask for changes of a pending answer, or decline it',
+      description:
+        'The answer becomes a draft with a `review`, the note enters its thread, and its contributor or author is told by email where that is set up. Approve an answer by publishing it.',
+      params: AnswerParams,
+      body: ref(ReviewDecision),
+      response: {
+        200: success('The reviewed answer, and who is told.', ReviewResult, 'ETag'),
+        ...problems(404),
+        409: conflicts[409],
       },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { params, body, staff: by } = request;
       const { answer, ...told } = await reviewAnswer(body, sendsEmail, {
         id: params.id,
@@ -61,39 +54,33 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
       app.answersChanged([params.id]);
       return { answer: sendVersioned(reply, await toAdminAnswer(answer)), ...told };
     },
-  );
+  });
 
-  app.get(
-    '/api/admin/model-answers/:id/notes',
-    {
-      config: { role: 'author' },
-      schema: {
-        operationId: 'listAnswerNotes',
-        summary: 'List the notes on an answer',
-        description: 'Oldest first. Only staff see them.',
-        params: AnswerParams,
-        response: { 200: ref(AnswerNotes), ...problems(404) },
-      },
+  app.get('/api/admin/model-answers/:id/notes', {
+    config: { role: 'author' },
+    schema: {
+      operationId: 'listAnswerNotes',
+      summary: 'List the notes on an answer',
+      description: 'Oldest first. Only staff see them.',
+      params: AnswerParams,
+      response: { 200: ref(AnswerNotes), ...problems(404) },
     },
-    ({ params, staff }) => listNotes(params.id, staff),
-  );
+    handler: ({ params, staff }) => listNotes(params.id, staff),
+  });
 
-  app.post(
-    '/api/admin/model-answers/:id/notes',
-    {
-      config: { role: 'author', audit: 'Wrote a note on an answer' },
-      schema: {
-        operationId: 'createAnswerNote',
-        summary: 'Write a note on an answer',
-        description:
-          'Only staff see notes. Send an `Idempotency-Key` to make a repeated request safe.',
-        headers: CreateHeaders,
-        params: AnswerParams,
-        body: ref(AnswerNoteInput),
-        response: { 201: ref(AnswerNote), ...problems(404, 409) },
-      },
+  app.post('/api/admin/model-answers/:id/notes', {
+    config: { role: 'author', audit: 'Wrote a note on an answer' },
+    schema: {
+      operationId: 'createAnswerNote',
+      summary: 'Write a note on an answer',
+      description:
+        'Only staff see notes. Send an `Idempotency-Key` to make a repeated request safe.',
+      headers: CreateHeaders,
+      params: AnswerParams,
+      body: ref(AnswerNoteInput),
+      response: { 201: ref(AnswerNote), ...problems(404, 409) },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { params, body, headers, staff: by } = request;
       const { topic: targetLabel } = await readAnswer(params.id, by);
       request.auditTarget = { targetId: params.id, targetLabel };
@@ -101,33 +88,30 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewOptions> = async (
       const note = await createNote(params.id, body.text, { by, key });
       return reply.code(201).send(note);
     },
-  );
+  });
 
-  app.delete(
-    '/api/admin/model-answers/:id/notes/:noteId',
-    {
-      config: { role: 'author', audit: 'Deleted a note on an answer' },
-      schema: {
-        operationId: 'deleteAnswerNote',
-        summary: 'Delete a note that you wrote',
-        description: 'This cannot be undone. The note of a decision stays.',
-        params: AnswerNoteParams,
-        response: {
-          204: Type.Null({ description: 'Gone.' }),
-          ...problems(403),
-          404: problem(404, {
-            code: 'NOTE_NOT_FOUND',
-            detail: 'There is no note with this id on this answer.',
-          }),
-        },
+  app.delete('/api/admin/model-answers/:id/notes/:noteId', {
+    config: { role: 'author', audit: 'Deleted a note on an answer' },
+    schema: {
+      operationId: 'deleteAnswerNote',
+      summary: 'Delete a note that you wrote',
+      description: 'This cannot be undone. The note of a decision stays.',
+      params: AnswerNoteParams,
+      response: {
+        204: Type.Null({ description: 'Gone.' }),
+        ...problems(403),
+        404: problem(404, {
+          code: 'NOTE_NOT_FOUND',
+          detail: 'There is no note with this id on this answer.',
+        }),
       },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { params, staff: by } = request;
       const { topic: targetLabel } = await readAnswer(params.id, by);
       request.auditTarget = { targetId: params.id, targetLabel };
       await deleteNote(params.id, params.noteId, by);
       return reply.code(204).send(null);
     },
-  );
+  });
 };

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 
 import mongoose from 'mongoose';
 import { storedId, storedSchema } from '../../../database/stored.ts';
-import { input, named, objectId, ref, stringEnum } from '../../../shared/ref.ts';
+import { closed, input, named, optional, prop, ref, stringEnum } from '../../../shared/ref.ts';
 
 import { AdminAnswer } from '../adminSchema.ts';
 import { AnswerId, EXAMPLE_ANSWER, EXAMPLE_NOTE, Review } from '../schema.ts';
@@ -16,10 +16,9 @@ const noteText = (description: string) =>
   Type.String({ minLength: 1, maxLength: MAX_NOTE, description });
 
 /** A decision on a pending answer. */
-export const ReviewDecision = input(
-  'ReviewDecision',
-  'A request for changes, or a rejection with its reason.',
-  {
+export const ReviewDecision = input('ReviewDecision', {
+  description: 'A request for changes, or a rejection with its reason.',
+  properties: {
     decision: stringEnum(['changes', 'decline'], {
       description: '`changes` asks for changes. Approve an answer by publishing it.',
     }),
@@ -30,26 +29,23 @@ export const ReviewDecision = input(
         'The version you read. If the answer has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
     }),
   },
-  { decision: 'changes', note: EXAMPLE_NOTE, version: 1 },
-);
+  example: { decision: 'changes', note: EXAMPLE_NOTE, version: 1 },
+});
 export type ReviewDecision = Static<typeof ReviewDecision>;
 
-export const AnswerNote = named(
-  'AnswerNote',
-  'A note by staff on an answer; never public.',
-  {
+export const AnswerNote = named('AnswerNote', {
+  description: 'A note by staff on an answer; never public.',
+  properties: {
     id: Type.String(),
     kind: stringEnum(['note', 'changes', 'declined'], {
       description: 'The note of a decision is `changes` or `declined`.',
     }),
-    text: Type.String({ description: 'Plain text.' }),
-    author: Type.Optional(
-      Type.String({ description: 'A name or email address; absent if the account is deleted.' }),
-    ),
-    isOwn: Type.Boolean({ description: 'Whether you wrote it.' }),
-    createdAt: Type.String({ format: 'date-time' }),
+    text: prop.text('Plain text.'),
+    author: optional.string('A name or email address; absent if the account is deleted.'),
+    isOwn: prop.flag('Whether you wrote it.'),
+    createdAt: prop.time(),
   },
-  {
+  example: {
     id: '65e6f2a04c1b8d0012a4d001',
     kind: 'note',
     text: 'The figures in paragraph 2 are checked.',
@@ -57,54 +53,43 @@ export const AnswerNote = named(
     isOwn: true,
     createdAt: '2024-03-06T09:30:00.000Z',
   },
-);
+});
 export type AnswerNote = Static<typeof AnswerNote>;
 
-export const AnswerNotes = named(
-  'AnswerNotes',
-  'The notes on an answer.',
-  {
+export const AnswerNotes = named('AnswerNotes', {
+  description: 'The notes on an answer.',
+  properties: {
     notes: Type.Array(ref(AnswerNote), { description: `The newest ${MAX_NOTES}, oldest first.` }),
-    total: Type.Integer({ minimum: 0 }),
+    total: prop.count(),
   },
-  { notes: AnswerNote.examples, total: 1 },
-);
+  example: { notes: AnswerNote.examples, total: 1 },
+});
 export type AnswerNotes = Static<typeof AnswerNotes>;
 
-export const AnswerNoteInput = input(
-  'AnswerNoteInput',
-  'A new note.',
-  { text: noteText('Plain text.') },
-  { text: 'The figures in paragraph 2 are checked.' },
-);
+export const AnswerNoteInput = input('AnswerNoteInput', {
+  description: 'A new note.',
+  properties: { text: noteText('Plain text.') },
+  example: { text: 'The figures in paragraph 2 are checked.' },
+});
 
-export const AnswerNoteParams = Type.Object(
-  { id: ref(AnswerId), noteId: objectId({ description: 'The id of a note.' }) },
-  { additionalProperties: false },
-);
+export const AnswerNoteParams = closed({ id: ref(AnswerId), noteId: prop.id('The id of a note.') });
 
 /** A reviewed answer, and who is told. */
-export const ReviewResult = named(
-  'ReviewResult',
-  'The reviewed answer, and who is told.',
-  {
+export const ReviewResult = named('ReviewResult', {
+  description: 'The reviewed answer, and who is told.',
+  properties: {
     answer: ref(AdminAnswer),
-    recipient: Type.Optional(
-      Type.String({
-        description:
-          'The email address of its contributor or author; absent if there is none, or if it is you.',
-      }),
+    recipient: optional.string(
+      'The email address of its contributor or author; absent if there is none, or if it is you.',
     ),
-    isMailed: Type.Boolean({
-      description: 'Whether an email to them is on its way; false if email isn’t set up.',
-    }),
+    isMailed: prop.flag('Whether an email to them is on its way; false if email isn’t set up.'),
   },
-  {
+  example: {
     answer: { ...EXAMPLE_ANSWER, isDraft: true, isApproved: false, review: Review.examples[0] },
     recipient: 'anouk@example.org',
     isMailed: true,
   },
-);
+});
 
 /** Notes by staff on answers; deleted with the answer. */
 const StoredNote = Type.Object({

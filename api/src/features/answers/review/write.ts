@@ -107,10 +107,9 @@ export async function deleteNote(answerId: string, noteId: string, by: StaffMemb
   const { deletedCount } = await Note.deleteOne({ ...found, userId: by.id, kind: 'note' });
   if (deletedCount > 0) return;
   if (!(await Note.exists(found))) {
-    throw new CodedError(404, 'NOTE_NOT_FOUND', 'There is no note with this id on this answer.');
+    throw new CodedError('NOTE_NOT_FOUND', 'There is no note with this id on this answer.');
   }
   throw new CodedError(
-    403,
     'FORBIDDEN',
     'You can only delete your own notes, and the note of a decision stays.',
   );

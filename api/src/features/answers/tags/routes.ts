@@ -1,14 +1,15 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { fold } from '../../../../../openapi/text.ts';
+import { changeEach } from '../../../changeEach.ts';
 import { READ_TIME_MS } from '../../../database/stored.ts';
 import { invalid } from '../../../errors.ts';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
-import { input, named, objectId, ref } from '../../../shared/ref.ts';
+import type { Routes } from '../../../plugins/responses.ts';
+import { input, named, prop, ref } from '../../../shared/ref.ts';
 import { uniqueTexts } from '../../../shared/text.ts';
 import type { AdminAnswerOptions } from '../adminRoutes.ts';
-import { BulkResponse, changeEach, type SaveOptions } from '../bulk.ts';
+import { BulkResponse, type SaveOptions } from '../bulk.ts';
 import type { Written } from '../fields.ts';
 import { Answer, published } from '../model.ts';
 import { EXAMPLE_SUMMARY } from '../schema.ts';
@@ -22,22 +23,21 @@ const to = Type.String({
   description: 'The new name, trimmed. If other answers have it already, the tags are merged.',
 });
 const after = Type.Optional(
-  objectId({ description: 'The `next` of the previous call, to go on after that answer.' }),
+  prop.id('The `next` of the previous call, to go on after that answer.'),
 );
 
 /** How many answers one call changes. */
 export const TAG_BATCH = 100;
 
 /** All tags with their numbers, and which of them may be the same. */
-export const TagList = named(
-  'TagList',
-  'The tags of all answers, with their numbers.',
-  {
+export const TagList = named('TagList', {
+  description: 'The tags of all answers, with their numbers.',
+  properties: {
     tags: Type.Array(
       Type.Object({
         tag,
         answers: Type.Integer({ minimum: 1, description: 'The number of answers of any status.' }),
-        published: Type.Integer({ minimum: 0 }),
+        published: prop.count(),
       }),
       { description: 'A to Z.' },
     ),
@@ -46,54 +46,49 @@ export const TagList = named(
         'Tags that differ from a more frequent one only in capitals, accents or spaces, and so could be merged into it.',
     }),
   },
-  {
+  example: {
     tags: [
       { tag: 'energy', answers: 12, published: 9 },
       { tag: 'Energy', answers: 2, published: 2 },
     ],
     suggestions: [{ tag: 'Energy', to: 'energy' }],
   },
-);
+});
 export type TagList = Static<typeof TagList>;
 
-export const TagRenaming = input(
-  'TagRenaming',
-  'A tag, matched exactly, and its new name.',
-  { tag, to, after },
-  { tag: 'Energy', to: 'energy' },
-);
+export const TagRenaming = input('TagRenaming', {
+  description: 'A tag, matched exactly, and its new name.',
+  properties: { tag, to, after },
+  example: { tag: 'Energy', to: 'energy' },
+});
 export type TagRenaming = Static<typeof TagRenaming>;
 
-export const TagDeletion = input(
-  'TagDeletion',
-  'A tag to remove from all answers, matched exactly.',
-  { tag, after },
-  { tag: 'energy' },
-);
+export const TagDeletion = input('TagDeletion', {
+  description: 'A tag to remove from all answers, matched exactly.',
+  properties: { tag, after },
+  example: { tag: 'energy' },
+});
 
 const { id, ok, code, message, errors } = BulkResponse.properties.results.items.properties;
 
 /** The results of one call, and whether there are more answers. */
-export const TagChange = named(
-  'TagChange',
-  `The results of up to ${TAG_BATCH} answers, in the order of their ids.`,
-  {
+export const TagChange = named('TagChange', {
+  description: `The results of up to ${TAG_BATCH} answers, in the order of their ids.`,
+  properties: {
     results: Type.Array(
       Type.Object({
         id,
-        topic: Type.String({ description: 'The question of the answer.' }),
+        topic: prop.text('The question of the answer.'),
         ok,
         code,
         message,
         errors,
       }),
     ),
-    next: Type.Optional(
-      objectId({ description: 'Present if more answers may have the tag: send it as `after`.' }),
-    ),
+    next: Type.Optional(prop.id('Present if more answers may have the tag: send it as `after`.')),
   },
-  { results: [{ id: EXAMPLE_SUMMARY.id, topic: EXAMPLE_SUMMARY.topic, ok: true }] },
-);
+  example: { results: [{ id: EXAMPLE_SUMMARY.id, topic: EXAMPLE_SUMMARY.topic, ok: true }] },
+});
 export type TagChange = Static<typeof TagChange>;
 
 /** Counting reads every answer; the result is cached until content changes. */
@@ -189,10 +184,7 @@ async function replaceTag(
 const IN_BATCHES = `One call changes up to ${TAG_BATCH} answers of any status, each by a save of its own that stores a revision; one failure doesn’t stop the others. Repeat it with \`after\` while there is a \`next\`.`;
 
 /** The tags of answers. Must be registered behind authentication. */
-export const tagRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
-  app,
-  { pictures },
-) => {
+export const tagRoutes: Routes<AdminAnswerOptions> = async (app, { pictures }) => {
   async function change(request: FastifyRequest, asked: Parameters<typeof replaceTag>[0]) {
     const { staff: by, log } = request;
     const changed = await replaceTag(asked, { by, pictures, log });
@@ -205,53 +197,44 @@ export const tagRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
     return changed;
   }
 
-  app.get(
-    '/api/admin/tags',
-    {
-      config: { role: 'author', scope: 'readAll' },
-      schema: {
-        operationId: 'listTags',
-        summary: 'List the tags of all answers',
-        description:
-          'Every tag with the number of its answers, and which tags could be merged because they differ only in capitals, accents or spaces.',
-        response: { 200: ref(TagList) },
-      },
+  app.get('/api/admin/tags', {
+    config: { role: 'author', scope: 'readAll' },
+    schema: {
+      operationId: 'listTags',
+      summary: 'List the tags of all answers',
+      description:
+        'Every tag with the number of its answers, and which tags could be merged because they differ only in capitals, accents or spaces.',
+      response: { 200: ref(TagList) },
     },
-    app.responseCache.remember(readTags),
-  );
+    handler: app.responseCache.remember(readTags),
+  });
 
-  app.post(
-    '/api/admin/tags/rename',
-    {
-      config: {
-        role: 'editor',
-        scope: 'writeAnswers',
-        ...LONG_RUNNING,
-        audit: 'Renamed or merged a tag',
-      },
-      schema: {
-        operationId: 'renameTag',
-        summary: 'Rename a tag in all answers, or merge it into another',
-        description: IN_BATCHES,
-        body: ref(TagRenaming),
-        response: { 200: ref(TagChange) },
-      },
+  app.post('/api/admin/tags/rename', {
+    config: {
+      role: 'editor',
+      scope: 'writeAnswers',
+      ...LONG_RUNNING,
+      audit: 'Renamed or merged a tag',
     },
-    (request) => change(request, request.body),
-  );
+    schema: {
+      operationId: 'renameTag',
+      summary: 'Rename a tag in all answers, or merge it into another',
+      description: IN_BATCHES,
+      body: ref(TagRenaming),
+      response: { 200: ref(TagChange) },
+    },
+    handler: (request) => change(request, request.body),
+  });
 
-  app.post(
-    '/api/admin/tags/deletion',
-    {
-      config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING, audit: 'Deleted a tag' },
-      schema: {
-        operationId: 'deleteTag',
-        summary: 'Remove a tag from all answers',
-        description: IN_BATCHES,
-        body: ref(TagDeletion),
-        response: { 200: ref(TagChange) },
-      },
+  app.post('/api/admin/tags/deletion', {
+    config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING, audit: 'Deleted a tag' },
+    schema: {
+      operationId: 'deleteTag',
+      summary: 'Remove a tag from all answers',
+      description: IN_BATCHES,
+      body: ref(TagDeletion),
+      response: { 200: ref(TagChange) },
     },
-    (request) => change(request, request.body),
-  );
+    handler: (request) => change(request, request.body),
+  });
 };

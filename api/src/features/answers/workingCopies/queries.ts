@@ -29,7 +29,6 @@ export const WorkingCopy = mongoose.model('WorkingCopy', schema);
 
 export function workingCopyNotFound(): CodedError {
   return new CodedError(
-    404,
     'WORKING_COPY_NOT_FOUND',
     'This answer has no working copy. It may have been published or discarded.',
   );

@@ -1,7 +1,6 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
-import { problems, success } from '../../../plugins/responses.ts';
+import { problems, type Routes, success } from '../../../plugins/responses.ts';
 
 import { ref } from '../../../shared/ref.ts';
 import {
@@ -26,47 +25,38 @@ const versionedCopy = success(
 );
 
 /** The working copies of answers. Must be registered behind authentication. */
-export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
-  app,
-  { pictures },
-) => {
-  app.get(
-    path,
-    {
-      config: { role: 'editor', scope: 'readAll' },
-      schema: {
-        operationId: 'getWorkingCopy',
-        summary: 'Get the working copy of an answer',
-        description: 'The changes that are saved but not published; 404 if there are none.',
-        params: AnswerParams,
-        response: { 200: versionedCopy, ...problems(404) },
-      },
+export const workingCopyRoutes: Routes<AdminAnswerOptions> = async (app, { pictures }) => {
+  app.get(path, {
+    config: { role: 'editor', scope: 'readAll' },
+    schema: {
+      operationId: 'getWorkingCopy',
+      summary: 'Get the working copy of an answer',
+      description: 'The changes that are saved but not published; 404 if there are none.',
+      params: AnswerParams,
+      response: { 200: versionedCopy, ...problems(404) },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const copy = await findWorkingCopy(request.params.id);
       if (!copy) throw workingCopyNotFound();
       return sendVersioned(reply, await toWorkingCopy(copy));
     },
-  );
+  });
 
-  app.put(
-    path,
-    {
-      bodyLimit: MAX_ANSWER_BYTES,
-      preValidation: acceptAnswerInput,
-      config: { role: 'editor', scope: 'writeAnswers', audit: 'Started a working copy' },
-      schema: {
-        operationId: 'saveWorkingCopy',
-        summary: 'Save changes of a published answer without publishing them',
-        description:
-          'Creates or replaces the working copy, which nobody outside sees. The audit log records the first save of each copy.',
-        headers: SaveHeaders,
-        params: AnswerParams,
-        body: ref(WorkingCopyInput),
-        response: { 200: versionedCopy, ...problems(404), ...conflicts },
-      },
+  app.put(path, {
+    bodyLimit: MAX_ANSWER_BYTES,
+    preValidation: acceptAnswerInput,
+    config: { role: 'editor', scope: 'writeAnswers', audit: 'Started a working copy' },
+    schema: {
+      operationId: 'saveWorkingCopy',
+      summary: 'Save changes of a published answer without publishing them',
+      description:
+        'Creates or replaces the working copy, which nobody outside sees. The audit log records the first save of each copy.',
+      headers: SaveHeaders,
+      params: AnswerParams,
+      body: ref(WorkingCopyInput),
+      response: { 200: versionedCopy, ...problems(404), ...conflicts },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { copy, isNew } = await saveWorkingCopy(request.params.id, request.body, {
         ifMatch: request.headers['if-match'],
         by: request.staff,
@@ -76,57 +66,51 @@ export const workingCopyRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       if (!isNew) request.auditChanges = [];
       return sendVersioned(reply, await toWorkingCopy(copy));
     },
-  );
+  });
 
-  app.delete(
-    path,
-    {
-      config: { role: 'editor', scope: 'writeAnswers', audit: 'Discarded a working copy' },
-      schema: {
-        operationId: 'discardWorkingCopy',
-        summary: 'Discard the working copy of an answer',
-        description:
-          'The answer doesn’t change. Send `If-Match` to discard only the version that you read.',
-        headers: SaveHeaders,
-        params: AnswerParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), ...problems(404), ...conflicts },
-      },
+  app.delete(path, {
+    config: { role: 'editor', scope: 'writeAnswers', audit: 'Discarded a working copy' },
+    schema: {
+      operationId: 'discardWorkingCopy',
+      summary: 'Discard the working copy of an answer',
+      description:
+        'The answer doesn’t change. Send `If-Match` to discard only the version that you read.',
+      headers: SaveHeaders,
+      params: AnswerParams,
+      response: { 204: Type.Null({ description: 'Gone.' }), ...problems(404), ...conflicts },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { params, headers, staff } = request;
       await discardWorkingCopy(params.id, { ifMatch: headers['if-match'] }, staff);
       return reply.code(204).send(null);
     },
-  );
+  });
 
-  app.post(
-    `${path}/publish`,
-    {
-      preValidation: async (request) => {
-        if (request.body === undefined) request.body = {};
-      },
-      config: {
-        role: 'editor',
-        scope: 'writeAnswers',
-        ...LONG_RUNNING,
-        audit: 'Published a working copy',
-      },
-      schema: {
-        operationId: 'publishWorkingCopy',
-        summary: 'Publish the working copy of an answer',
-        description:
-          'The answer gets the text of the copy, is published, and the copy is removed. If the answer has been saved since the copy started from it, the response is 409 EDIT_CONFLICT: compare both, and save the copy with the new `baseVersion`.',
-        headers: SaveHeaders,
-        params: AnswerParams,
-        body: ref(WorkingCopyPublication),
-        response: { 200: versionedAnswer, ...problems(404), ...conflicts },
-      },
+  app.post(`${path}/publish`, {
+    preValidation: async (request) => {
+      if (request.body === undefined) request.body = {};
     },
-    async (request, reply) => {
+    config: {
+      role: 'editor',
+      scope: 'writeAnswers',
+      ...LONG_RUNNING,
+      audit: 'Published a working copy',
+    },
+    schema: {
+      operationId: 'publishWorkingCopy',
+      summary: 'Publish the working copy of an answer',
+      description:
+        'The answer gets the text of the copy, is published, and the copy is removed. If the answer has been saved since the copy started from it, the response is 409 EDIT_CONFLICT: compare both, and save the copy with the new `baseVersion`.',
+      headers: SaveHeaders,
+      params: AnswerParams,
+      body: ref(WorkingCopyPublication),
+      response: { 200: versionedAnswer, ...problems(404), ...conflicts },
+    },
+    handler: async (request, reply) => {
       const { params, body, headers, staff } = request;
       const expected = { version: body.version, ifMatch: headers['if-match'] };
       const publication = await publicationOf(params.id, expected, staff);
       return saveAndSend(request, reply, { ...publication, pictures });
     },
-  );
+  });
 };

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { input, named, ref } from '../../../shared/ref.ts';
+import { input, named, prop, ref } from '../../../shared/ref.ts';
 import { INPUT_PROPERTIES, PROPERTIES } from '../fields.ts';
 import { AnswerId, EXAMPLE_ANSWER } from '../schema.ts';
 
@@ -8,18 +8,18 @@ const version = (description: string) => Type.Integer({ minimum: 1, description 
 const BASE_VERSION = 'The version of the answer that the copy started from.';
 
 /** Saved changes of a published answer that the public doesn't see. */
-export const WorkingCopy = named(
-  'WorkingCopy',
-  'Changes of a published answer that are saved but not published. It has every written field, even unchanged ones.',
-  {
+export const WorkingCopy = named('WorkingCopy', {
+  description:
+    'Changes of a published answer that are saved but not published. It has every written field, even unchanged ones.',
+  properties: {
     id: ref(AnswerId),
     ...PROPERTIES,
     baseVersion: version(BASE_VERSION),
     version: version('The version of the copy; increases with every save of it.'),
-    savedBy: Type.String({ description: 'Who saved it last: an email address or `token “name”`.' }),
-    updatedAt: Type.String({ format: 'date-time' }),
+    savedBy: prop.text('Who saved it last: an email address or `token “name”`.'),
+    updatedAt: prop.time(),
   },
-  {
+  example: {
     id: EXAMPLE_ANSWER.id,
     topic: EXAMPLE_ANSWER.topic,
     content: EXAMPLE_ANSWER.content,
@@ -35,39 +35,38 @@ export const WorkingCopy = named(
     savedBy: 'editor@example.org',
     updatedAt: '2024-03-09T10:15:00.000Z',
   },
-);
+});
 export type WorkingCopy = Static<typeof WorkingCopy>;
 
 /** The version of a working copy that a caller has read. */
 export const copyVersion = (description: string) => Type.Optional(version(description));
 
-export const WorkingCopyInput = input(
-  'WorkingCopyInput',
-  'All fields: those you leave out are empty. Fields may be missing until you publish. `isDraft` and `isApproved` have no effect.',
-  {
+export const WorkingCopyInput = input('WorkingCopyInput', {
+  description:
+    'All fields: those you leave out are empty. Fields may be missing until you publish. `isDraft` and `isApproved` have no effect.',
+  properties: {
     ...INPUT_PROPERTIES,
     baseVersion: version(BASE_VERSION),
     version: copyVersion(
       'The version of the copy you read; left out for the first save. If the copy has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
     ),
   },
-  {
+  example: {
     topic: EXAMPLE_ANSWER.topic,
     content: '<p>In 1990, coal accounted for 62% of generation.</p>',
     taskType: 'task1',
     author: EXAMPLE_ANSWER.author,
     baseVersion: 3,
   },
-);
+});
 export type WorkingCopyInput = Static<typeof WorkingCopyInput>;
 
-export const WorkingCopyPublication = input(
-  'WorkingCopyPublication',
-  'The body is optional.',
-  {
+export const WorkingCopyPublication = input('WorkingCopyPublication', {
+  description: 'The body is optional.',
+  properties: {
     version: copyVersion(
       'The version of the copy you read. If the copy has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
     ),
   },
-  { version: 481_516 },
-);
+  example: { version: 481_516 },
+});

@@ -75,7 +75,6 @@ export async function saveWorkingCopy(
   const [answer, current] = await readBoth(answerId, by);
   if (statusOf(answer) !== 'published') {
     throw new CodedError(
-      409,
       'NOT_PUBLISHED',
       'This answer isn’t published, so it has no working copy. Save the answer itself.',
       { members: { current: await toAdminAnswer(answer) } },

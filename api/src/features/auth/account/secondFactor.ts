@@ -25,13 +25,12 @@ type OwnerWithFactor = Owner & { secondFactor: SecondFactor };
 export function wrongCode(): CodedError {
   const message =
     'This code is wrong, or has been used already. Enter the code your app shows now.';
-  return new CodedError(400, 'INVALID_CODE', message, { path: '/code' });
+  return new CodedError('INVALID_CODE', message, { path: '/code' });
 }
 
 /** The error for a change of the own second factor that another one has overtaken. */
 function factorChanged(): CodedError {
   return new CodedError(
-    409,
     'SECOND_FACTOR_CHANGED',
     'Your second factor has changed since you opened this page. Reload the page and start again.',
   );
@@ -193,7 +192,6 @@ export async function removeSecondFactor(
 
 export function hasNoFactor(): CodedError {
   return new CodedError(
-    409,
     'SECOND_FACTOR_CHANGED',
     'This person has no second factor any more. Nothing was changed.',
   );

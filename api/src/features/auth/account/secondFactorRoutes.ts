@@ -1,9 +1,8 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { CodedError } from '../../../errors.ts';
-import { noContent, problem, problems } from '../../../plugins/responses.ts';
-import { objectId, ref } from '../../../shared/ref.ts';
+import { noContent, problem, problems, type Routes } from '../../../plugins/responses.ts';
+import { prop, ref } from '../../../shared/ref.ts';
 import type { AccountOptions } from '../plugin.ts';
 import { PasswordConfirmation } from '../schema.ts';
 import { staffNotFound } from '../staff/queries.ts';
@@ -33,10 +32,7 @@ const changedMeanwhile = problem(409, {
 });
 
 /** Setting up, changing and removing a second factor. Must be registered behind `requireStaff`. */
-export const secondFactorRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (
-  app,
-  options,
-) => {
+export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) => {
   const { cipher, sendsEmail } = options;
 
   /** @throws CodedError 400 `INVALID_PASSWORD` or `INVALID_CODE`, or 429 `TOO_MANY_ATTEMPTS`. */
@@ -46,107 +42,84 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<AccountOptions> = asy
     return requireStaffPassword(request, currentPassword, verifyCode);
   }
 
-  app.post(
-    '/api/admin/account/second-factor',
-    {
-      // Nothing has changed before the first code.
-      config: { role: 'author', beforeSecondFactor: true, audit: false },
-      schema: {
-        operationId: 'startSecondFactor',
-        summary: 'Start to set up a second factor',
-        description:
-          'Returns a key for an authenticator app. It counts once `confirmSecondFactor` gets a code of it, within 30 minutes.',
-        body: ref(PasswordConfirmation),
-        response: { 200: ref(SecondFactorKey), ...problems(429), 409: changedMeanwhile },
-      },
+  app.post('/api/admin/account/second-factor', {
+    // Nothing has changed before the first code.
+    config: { role: 'author', beforeSecondFactor: true, audit: false },
+    schema: {
+      operationId: 'startSecondFactor',
+      summary: 'Start to set up a second factor',
+      description:
+        'Returns a key for an authenticator app. It counts once `confirmSecondFactor` gets a code of it, within 30 minutes.',
+      body: ref(PasswordConfirmation),
+      response: { 200: ref(SecondFactorKey), ...problems(429), 409: changedMeanwhile },
     },
-    async (request) => {
+    handler: async (request) => {
       const user = await requireStaffPassword(request, request.body.currentPassword);
       const key = await startSecondFactor(user, cipher);
       const { settings } = (await app.currentSettings()) ?? { settings: app.defaultSettings };
       return { key, uri: keyUri(key, { issuer: settings.siteName, label: user.email }) };
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/account/second-factor/confirmation',
-    {
-      config: { role: 'author', beforeSecondFactor: true, audit: 'Set up their second factor' },
-      schema: {
-        operationId: 'confirmSecondFactor',
-        summary: 'Switch the second factor on',
-        description:
-          'With the first code of the app. From now on a sign-in needs a code; the recovery codes replace it. A wrong code counts as a failed sign-in.',
-        body: ref(SecondFactorCode),
-        response: { 200: ref(RecoveryCodeList), ...problems(429), 409: changedMeanwhile },
-      },
+  app.post('/api/admin/account/second-factor/confirmation', {
+    config: { role: 'author', beforeSecondFactor: true, audit: 'Set up their second factor' },
+    schema: {
+      operationId: 'confirmSecondFactor',
+      summary: 'Switch the second factor on',
+      description:
+        'With the first code of the app. From now on a sign-in needs a code; the recovery codes replace it. A wrong code counts as a failed sign-in.',
+      body: ref(SecondFactorCode),
+      response: { 200: ref(RecoveryCodeList), ...problems(429), 409: changedMeanwhile },
     },
-    async (request) => {
+    handler: async (request) => {
       const { staff, body } = request;
       const confirm = () => confirmSecondFactor(staff.id, body.code, cipher);
       return { recoveryCodes: await countingCode(request, confirm) };
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/account/second-factor/recovery-codes',
-    {
-      config: { role: 'author', audit: 'Created new recovery codes' },
-      schema: {
-        operationId: 'replaceRecoveryCodes',
-        summary: 'Create new recovery codes',
-        description: 'The old ones stop working. A wrong code counts as a failed sign-in.',
-        body: ref(SecondFactorProof),
-        response: { 200: ref(RecoveryCodeList), ...problems(429), 409: changedMeanwhile },
-      },
+  app.post('/api/admin/account/second-factor/recovery-codes', {
+    config: { role: 'author', audit: 'Created new recovery codes' },
+    schema: {
+      operationId: 'replaceRecoveryCodes',
+      summary: 'Create new recovery codes',
+      description: 'The old ones stop working. A wrong code counts as a failed sign-in.',
+      body: ref(SecondFactorProof),
+      response: { 200: ref(RecoveryCodeList), ...problems(429), 409: changedMeanwhile },
     },
-    async (request) => ({
+    handler: async (request) => ({
       recoveryCodes: await replaceRecoveryCodes(await requireProof(request)),
     }),
-  );
+  });
 
-  app.post(
-    '/api/admin/account/second-factor/removal',
-    {
-      config: { role: 'author', audit: 'Removed their second factor' },
-      schema: {
-        operationId: 'removeSecondFactor',
-        summary: 'Remove your second factor',
-        description: 'With the password and a code. A wrong code counts as a failed sign-in.',
-        body: ref(SecondFactorProof),
-        response: {
-          204: noContent('Removed.'),
-          ...problems(429),
-          409: changedMeanwhile,
-        },
-      },
+  app.post('/api/admin/account/second-factor/removal', {
+    config: { role: 'author', audit: 'Removed their second factor' },
+    schema: {
+      operationId: 'removeSecondFactor',
+      summary: 'Remove your second factor',
+      description: 'With the password and a code. A wrong code counts as a failed sign-in.',
+      body: ref(SecondFactorProof),
+      response: { 204: noContent('Removed.'), ...problems(429), 409: changedMeanwhile },
     },
-    async (request) => removeOwnSecondFactor(await requireProof(request), sendsEmail),
-  );
+    handler: async (request) => removeOwnSecondFactor(await requireProof(request), sendsEmail),
+  });
 
-  app.delete(
-    '/api/admin/staff/:id/second-factor',
-    {
-      onRequest: app.requireRecentPassword,
-      config: { role: 'admin', audit: 'Removed somebody’s second factor' },
-      schema: {
-        operationId: 'resetStaffSecondFactor',
-        tags: ['Administration'],
-        summary: 'Remove the second factor of another member of staff',
-        description:
-          'For somebody who has lost their phone and recovery codes. Needs a password entered within the last 10 minutes, when signing in or with `confirmPassword`; otherwise 403 `PASSWORD_REQUIRED`.',
-        params: Type.Object({ id: objectId() }),
-        response: {
-          204: noContent('Removed.'),
-          ...problems(403, staffNotFound(), hasNoFactor()),
-        },
-      },
+  app.delete('/api/admin/staff/:id/second-factor', {
+    onRequest: app.requireRecentPassword,
+    config: { role: 'admin', audit: 'Removed somebody’s second factor' },
+    schema: {
+      operationId: 'resetStaffSecondFactor',
+      tags: ['Administration'],
+      summary: 'Remove the second factor of another member of staff',
+      description:
+        'For somebody who has lost their phone and recovery codes. Needs a password entered within the last 10 minutes, when signing in or with `confirmPassword`; otherwise 403 `PASSWORD_REQUIRED`.',
+      params: Type.Object({ id: prop.id() }),
+      response: { 204: noContent('Removed.'), ...problems(403, staffNotFound(), hasNoFactor()) },
     },
-    async (request) => {
+    handler: async (request) => {
       const { params, staff } = request;
       if (params.id === staff.id) {
         throw new CodedError(
-          403,
           'FORBIDDEN',
           'Remove your own second factor on your account page, with your password and a code.',
         );
@@ -154,5 +127,5 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox<AccountOptions> = asy
       const { email } = await resetSecondFactor(params.id, sendsEmail);
       request.auditTarget = { targetId: params.id, targetLabel: email };
     },
-  );
+  });
 };

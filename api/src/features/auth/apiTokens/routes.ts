@@ -1,5 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { noContent, problems, success } from '../../../plugins/responses.ts';
+import { noContent, problems, type Routes, success } from '../../../plugins/responses.ts';
 import { ref } from '../../../shared/ref.ts';
 import { ApiTokenInput, ApiTokens, NewApiToken, TokenParams } from './schema.ts';
 import {
@@ -11,56 +10,47 @@ import {
 } from './tokens.ts';
 
 /** The API tokens of the site. Must be registered behind authentication. */
-export const apiTokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/api/admin/tokens',
-    {
-      config: { role: 'admin' },
-      schema: {
-        operationId: 'listApiTokens',
-        summary: 'List the API tokens',
-        description: 'By name, with those that have ended.',
-        response: { 200: ref(ApiTokens) },
-      },
+export const apiTokenRoutes: Routes = async (app) => {
+  app.get('/api/admin/tokens', {
+    config: { role: 'admin' },
+    schema: {
+      operationId: 'listApiTokens',
+      summary: 'List the API tokens',
+      description: 'By name, with those that have ended.',
+      response: { 200: ref(ApiTokens) },
     },
-    async () => ({ tokens: await listApiTokens() }),
-  );
+    handler: async () => ({ tokens: await listApiTokens() }),
+  });
 
-  app.post(
-    '/api/admin/tokens',
-    {
-      preHandler: app.requireRecentPassword,
-      config: { role: 'admin', audit: 'Created an API token' },
-      schema: {
-        operationId: 'createApiToken',
-        summary: 'Create an API token',
-        description:
-          'Only this response has the token, so no `Idempotency-Key` is accepted. Needs a password entered within the last 10 minutes.',
-        body: ref(ApiTokenInput),
-        response: {
-          201: success('The new token.', NewApiToken, 'Cache-Control'),
-          ...problems(403, nameTaken()),
-        },
+  app.post('/api/admin/tokens', {
+    preHandler: app.requireRecentPassword,
+    config: { role: 'admin', audit: 'Created an API token' },
+    schema: {
+      operationId: 'createApiToken',
+      summary: 'Create an API token',
+      description:
+        'Only this response has the token, so no `Idempotency-Key` is accepted. Needs a password entered within the last 10 minutes.',
+      body: ref(ApiTokenInput),
+      response: {
+        201: success('The new token.', NewApiToken, 'Cache-Control'),
+        ...problems(403, nameTaken()),
       },
     },
-    ({ body, staff }) => createApiToken(body, staff),
-  );
+    handler: ({ body, staff }) => createApiToken(body, staff),
+  });
 
-  app.delete(
-    '/api/admin/tokens/:id',
-    {
-      config: { role: 'admin', audit: 'Revoked an API token' },
-      schema: {
-        operationId: 'revokeApiToken',
-        summary: 'Revoke an API token',
-        description: 'From now on it is refused.',
-        params: TokenParams,
-        response: { 204: noContent('Revoked.'), ...problems(tokenNotFound()) },
-      },
+  app.delete('/api/admin/tokens/:id', {
+    config: { role: 'admin', audit: 'Revoked an API token' },
+    schema: {
+      operationId: 'revokeApiToken',
+      summary: 'Revoke an API token',
+      description: 'From now on it is refused.',
+      params: TokenParams,
+      response: { 204: noContent('Revoked.'), ...problems(tokenNotFound()) },
     },
-    async (request) => {
+    handler: async (request) => {
       const { name: targetLabel } = await revokeApiToken(request.params.id);
       request.auditTarget = { targetId: request.params.id, targetLabel };
     },
-  );
+  });
 };

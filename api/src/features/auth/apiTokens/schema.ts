@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { input, named, objectId, ref, stringEnum } from '../../../shared/ref.ts';
+import { closed, input, named, prop, ref, stringEnum } from '../../../shared/ref.ts';
 
 /** How many tokens can exist at the same time. */
 export const MAX_TOKENS = 100;
@@ -44,39 +44,34 @@ const EXAMPLE_TOKEN = {
   lastUsedAt: '2026-03-08T18:00:00.000Z',
 };
 
-export const TokenParams = Type.Object({ id: objectId() }, { additionalProperties: false });
+export const TokenParams = closed({ id: prop.id() });
 
-export const ApiToken = named(
-  'ApiToken',
-  'An API token, without its text.',
-  {
-    id: objectId(),
+export const ApiToken = named('ApiToken', {
+  description: 'An API token, without its text.',
+  properties: {
+    id: prop.id(),
     name: Type.String(),
-    ending: Type.String({ description: 'The last characters, to recognise it by.' }),
+    ending: prop.text('The last characters, to recognise it by.'),
     scopes: Type.Array(ref(TokenScope)),
-    createdBy: Type.String({ description: 'The email address of the person who created it.' }),
-    createdAt: Type.String({ format: 'date-time' }),
-    expiresAt: Type.String({ format: 'date-time' }),
-    hasEnded: Type.Boolean({ description: 'True: it is refused.' }),
-    lastUsedAt: Type.Optional(
-      Type.String({ format: 'date-time', description: 'At most a minute behind.' }),
-    ),
+    createdBy: prop.text('The email address of the person who created it.'),
+    createdAt: prop.time(),
+    expiresAt: prop.time(),
+    hasEnded: prop.flag('True: it is refused.'),
+    lastUsedAt: Type.Optional(prop.time('At most a minute behind.')),
   },
-  EXAMPLE_TOKEN,
-);
+  example: EXAMPLE_TOKEN,
+});
 export type ApiToken = Static<typeof ApiToken>;
 
-export const ApiTokens = named(
-  'ApiTokens',
-  'All tokens that haven’t been revoked, by name.',
-  { tokens: Type.Array(ref(ApiToken)) },
-  { tokens: [EXAMPLE_TOKEN] },
-);
+export const ApiTokens = named('ApiTokens', {
+  description: 'All tokens that haven’t been revoked, by name.',
+  properties: { tokens: Type.Array(ref(ApiToken)) },
+  example: { tokens: [EXAMPLE_TOKEN] },
+});
 
-export const ApiTokenInput = input(
-  'ApiTokenInput',
-  'The token to create.',
-  {
+export const ApiTokenInput = input('ApiTokenInput', {
+  description: 'The token to create.',
+  properties: {
     name,
     scopes: Type.Array(ref(TokenScope), {
       minItems: 1,
@@ -89,19 +84,16 @@ export const ApiTokenInput = input(
       description: 'For how many days it can be used.',
     }),
   },
-  { name: 'Search import', scopes: ['readAll'], days: 90 },
-);
+  example: { name: 'Search import', scopes: ['readAll'], days: 90 },
+});
 export type ApiTokenInput = Static<typeof ApiTokenInput>;
 
-export const NewApiToken = named(
-  'NewApiToken',
-  'A new token with its text.',
-  {
+export const NewApiToken = named('NewApiToken', {
+  description: 'A new token with its text.',
+  properties: {
     ...ApiToken.properties,
-    token: Type.String({
-      description: 'To send as `Authorization: Bearer …`. Only this response has it.',
-    }),
+    token: prop.text('To send as `Authorization: Bearer …`. Only this response has it.'),
   },
-  { ...EXAMPLE_TOKEN, token: 'band8_…' },
-);
+  example: { ...EXAMPLE_TOKEN, token: 'band8_…' },
+});
 export type NewApiToken = Static<typeof NewApiToken>;

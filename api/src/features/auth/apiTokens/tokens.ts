@@ -99,11 +99,11 @@ const ENDING_LENGTH = 4;
 
 export function nameTaken(): CodedError {
   const message = 'Another API token has this name. Choose another name.';
-  return new CodedError(409, 'TOKEN_NAME_TAKEN', message, { path: '/name' });
+  return new CodedError('TOKEN_NAME_TAKEN', message, { path: '/name' });
 }
 
 export function tokenNotFound(): CodedError {
-  return new CodedError(404, 'TOKEN_NOT_FOUND', 'This API token has already been revoked.');
+  return new CodedError('TOKEN_NOT_FOUND', 'This API token has already been revoked.');
 }
 
 /**
@@ -116,7 +116,6 @@ export async function createApiToken(
 ): Promise<NewApiToken> {
   if ((await ApiToken.countDocuments()) >= MAX_TOKENS) {
     throw new CodedError(
-      409,
       'TOO_MANY_TOKENS',
       `There are already ${MAX_TOKENS} API tokens. Revoke one first.`,
     );

@@ -1,6 +1,5 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { invalid } from '../../../errors.ts';
-import { noContent, problems } from '../../../plugins/responses.ts';
+import { noContent, problems, type Routes } from '../../../plugins/responses.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
 import { Receipt } from '../../submissions/schema.ts';
@@ -25,51 +24,39 @@ const TOO_MANY_SENT = {
 };
 
 /** Learners' accounts for administrators. Must be registered behind authentication. */
-export const adminUserRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (app, options) => {
+export const adminUserRoutes: Routes<AccountOptions> = async (app, options) => {
   async function answerOne(user: StoredUser): Promise<LearnerAccount> {
     const [account] = await toLearnerAccounts([user]);
     if (!account) throw new Error('Every account can be described.');
     return account;
   }
 
-  app.get(
-    '/api/admin/users',
-    {
-      config: { role: 'admin', scope: 'manage' },
-      schema: {
-        operationId: 'listUsers',
-        summary: 'List learners',
-        description: 'One page, the newest first.',
-        querystring: UserQuery,
-        response: { 200: ref(LearnerAccounts) },
-      },
+  app.get('/api/admin/users', {
+    config: { role: 'admin', scope: 'manage' },
+    schema: {
+      operationId: 'listUsers',
+      summary: 'List learners',
+      description: 'One page, the newest first.',
+      querystring: UserQuery,
+      response: { 200: ref(LearnerAccounts) },
     },
-    ({ query }) => listLearners(query),
-  );
-  app.put(
-    '/api/admin/users/:id/suspension',
-    {
-      config: {
-        role: 'admin',
-        scope: 'manage',
-        audit: 'Suspended a learner, or ended a suspension',
-      },
-      schema: {
-        operationId: 'suspendUser',
-        summary: 'Suspend a learner, or end a suspension',
-        description:
-          'Suspending ends all sessions. The learner sees the reason at the next sign-in; published comments stay.',
-        params: UserParams,
-        body: ref(Suspension),
-        response: { 200: ref(LearnerAccount), ...problems(userNotFound()) },
-      },
+    handler: ({ query }) => listLearners(query),
+  });
+  app.put('/api/admin/users/:id/suspension', {
+    config: { role: 'admin', scope: 'manage', audit: 'Suspended a learner, or ended a suspension' },
+    schema: {
+      operationId: 'suspendUser',
+      summary: 'Suspend a learner, or end a suspension',
+      description:
+        'Suspending ends all sessions. The learner sees the reason at the next sign-in; published comments stay.',
+      params: UserParams,
+      body: ref(Suspension),
+      response: { 200: ref(LearnerAccount), ...problems(userNotFound()) },
     },
-    async (request) => {
+    handler: async (request) => {
       const { isSuspended, reason: given = '' } = request.body;
       const reason = given.trim();
-      if (isSuspended && !reason) {
-        throw invalid([{ path: '/reason', message: 'is missing' }]);
-      }
+      if (isSuspended && !reason) throw invalid([{ path: '/reason', message: 'is missing' }]);
       const { before, after } = await setSuspension(
         request.params.id,
         isSuspended ? reason : undefined,
@@ -81,24 +68,21 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async 
       );
       return answerOne(after);
     },
-  );
-  app.post(
-    '/api/admin/users/:id/confirmation',
-    {
-      config: {
-        role: 'admin',
-        scope: 'manage',
-        audit: 'Sent a learner the confirmation email again',
-      },
-      schema: {
-        operationId: 'resendUserConfirmation',
-        summary: 'Send a learner the confirmation email again',
-        description: 'Only while the address is not confirmed, and where the site can send email.',
-        params: UserParams,
-        response: { 202: ref(Receipt), ...problems(403, 429, userNotFound()) },
-      },
+  });
+  app.post('/api/admin/users/:id/confirmation', {
+    config: {
+      role: 'admin',
+      scope: 'manage',
+      audit: 'Sent a learner the confirmation email again',
     },
-    async ({ params, ip }) => {
+    schema: {
+      operationId: 'resendUserConfirmation',
+      summary: 'Send a learner the confirmation email again',
+      description: 'Only while the address is not confirmed, and where the site can send email.',
+      params: UserParams,
+      response: { 202: ref(Receipt), ...problems(403, 429, userNotFound()) },
+    },
+    handler: async ({ params, ip }) => {
       requireMail(options);
       const { _id: userId, email: to, ...user } = await findLearnerById(params.id);
       if (user.emailConfirmedAt) return CONFIRMED_ALREADY;
@@ -106,23 +90,20 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async 
       const kind = user.unconfirmedUntil ? 'finishRegistration' : 'confirmation';
       return (await mailOnRequest(ip, { kind, to, userId })) ? CONFIRMATION_SENT : TOO_MANY_SENT;
     },
-  );
-  app.delete(
-    '/api/admin/users/:id',
-    {
-      config: { role: 'admin', scope: 'manage', audit: 'Deleted a learner’s account' },
-      schema: {
-        operationId: 'deleteUser',
-        summary: 'Delete a learner’s account',
-        description: 'At once and for good, with all study data.',
-        querystring: UserDeletionQuery,
-        params: UserParams,
-        response: { 204: noContent('Gone.'), ...problems(userNotFound()) },
-      },
+  });
+  app.delete('/api/admin/users/:id', {
+    config: { role: 'admin', scope: 'manage', audit: 'Deleted a learner’s account' },
+    schema: {
+      operationId: 'deleteUser',
+      summary: 'Delete a learner’s account',
+      description: 'At once and for good, with all study data.',
+      querystring: UserDeletionQuery,
+      params: UserParams,
+      response: { 204: noContent('Gone.'), ...problems(userNotFound()) },
     },
-    async ({ params, query }) => {
+    handler: async ({ params, query }) => {
       await deleteLearner(await findLearnerById(params.id), query.comments);
       app.responseCache.clear();
     },
-  );
+  });
 };

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { tagged } from '../../../plugins/openapi.ts';
-import { noContent, problems, sends } from '../../../plugins/responses.ts';
+import { noContent, problems, type Routes, sends } from '../../../plugins/responses.ts';
 import { dayOf } from '../../../shared/dates.ts';
 import { ref } from '../../../shared/ref.ts';
 import { trimAccountBody } from '../../../shared/writtenText.ts';
@@ -43,10 +42,7 @@ const NOTHING_TO_CONFIRM = { message: 'Your email address is confirmed already.'
 const signedOut = noContent('Signed out.', 'Set-Cookie');
 
 /** The learner's own account. Must be registered behind `requireLearner`. */
-export const learnerAccountRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (
-  app,
-  options,
-) => {
+export const learnerAccountRoutes: Routes<AccountOptions> = async (app, options) => {
   const { secure, sendsEmail } = options;
   app.addHook('onRoute', tagged('Accounts'));
   app.addHook('preValidation', trimAccountBody);
@@ -65,48 +61,39 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<AccountOptions> = a
     return user;
   }
 
-  app.get(
-    '/api/me',
-    {
-      schema: {
-        operationId: 'getAccount',
-        summary: 'Get your account',
-        description: 'The account of the session cookie; 401 without a valid one.',
-        response: { 200: ref(Account) },
-      },
+  app.get('/api/me', {
+    schema: {
+      operationId: 'getAccount',
+      summary: 'Get your account',
+      description: 'The account of the session cookie; 401 without a valid one.',
+      response: { 200: ref(Account) },
     },
-    readAccount,
-  );
-  app.put(
-    '/api/me',
-    {
-      schema: {
-        operationId: 'updateAccount',
-        summary: 'Change your name',
-        description: 'Comments show the new name at once.',
-        body: ref(AccountUpdate),
-        response: { 200: ref(Account) },
-      },
+    handler: readAccount,
+  });
+  app.put('/api/me', {
+    schema: {
+      operationId: 'updateAccount',
+      summary: 'Change your name',
+      description: 'Comments show the new name at once.',
+      body: ref(AccountUpdate),
+      response: { 200: ref(Account) },
     },
-    async (request) => {
+    handler: async (request) => {
       await setName(request.learner.id, request.body.name);
       app.responseCache.clear();
       return readAccount(request);
     },
-  );
-  app.post(
-    '/api/me/email',
-    {
-      schema: {
-        operationId: 'changeEmail',
-        summary: 'Change your email address',
-        description:
-          'Where the site can send email, both addresses get one, and the new address counts once it is confirmed: `newEmail` says which it is. Otherwise it counts at once. A wrong password gets 400 and counts as a failed sign-in.',
-        body: ref(EmailChange),
-        response: { 200: ref(Account), ...problems(409, 429) },
-      },
+  });
+  app.post('/api/me/email', {
+    schema: {
+      operationId: 'changeEmail',
+      summary: 'Change your email address',
+      description:
+        'Where the site can send email, both addresses get one, and the new address counts once it is confirmed: `newEmail` says which it is. Otherwise it counts at once. A wrong password gets 400 and counts as a failed sign-in.',
+      body: ref(EmailChange),
+      response: { 200: ref(Account), ...problems(409, 429) },
     },
-    async (request) => {
+    handler: async (request) => {
       const { body, ip } = request;
       const user = await requireOwnPassword(request, body.currentPassword);
       await changeOrRequestAddress(user, normalizeEmail(body.email), {
@@ -116,18 +103,15 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<AccountOptions> = a
       });
       return readAccount(request);
     },
-  );
-  app.post(
-    '/api/me/confirmation',
-    {
-      schema: {
-        operationId: 'resendConfirmation',
-        summary: 'Send the confirmation email again',
-        description: 'Only while your address, or the new one, is not confirmed.',
-        response: { 202: ref(Receipt), ...problems(429) },
-      },
+  });
+  app.post('/api/me/confirmation', {
+    schema: {
+      operationId: 'resendConfirmation',
+      summary: 'Send the confirmation email again',
+      description: 'Only while your address, or the new one, is not confirmed.',
+      response: { 202: ref(Receipt), ...problems(429) },
     },
-    async ({ learner, ip }) => {
+    handler: async ({ learner, ip }) => {
       requireMail(options);
       const user = await readUser(learner);
       const { newEmail } = toAccount(user, sendsEmail);
@@ -136,127 +120,106 @@ export const learnerAccountRoutes: FastifyPluginAsyncTypebox<AccountOptions> = a
       await mailOnRequest(ip, { kind, to: newEmail ?? user.email, userId: user._id });
       return CONFIRMATION_SENT;
     },
-  );
-  app.post(
-    '/api/me/password',
-    {
-      schema: {
-        operationId: 'changeLearnerPassword',
-        summary: 'Change your password and end all other sessions',
-        description:
-          'Sets a new session cookie. A wrong current password gets 400 and counts as a failed sign-in.',
-        body: ref(LearnerPasswordChange),
-        response: { 200: signedIn, ...problems(429) },
-      },
+  });
+  app.post('/api/me/password', {
+    schema: {
+      operationId: 'changeLearnerPassword',
+      summary: 'Change your password and end all other sessions',
+      description:
+        'Sets a new session cookie. A wrong current password gets 400 and counts as a failed sign-in.',
+      body: ref(LearnerPasswordChange),
+      response: { 200: signedIn, ...problems(429) },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
       requireUncommonPassword(newPassword, request.learner.email, '/newPassword');
       const user = await requireOwnPassword(request, currentPassword);
       const changed = await changePassword(user, newPassword, { audience: 'learner', sendsEmail });
       return signInLearner(request, reply, changed, options);
     },
-  );
-  app.get(
-    '/api/me/sessions',
-    {
-      schema: {
-        operationId: 'listSessions',
-        summary: 'List where you are signed in',
-        description: 'The last used first.',
-        response: { 200: ref(AccountSessions) },
-      },
+  });
+  app.get('/api/me/sessions', {
+    schema: {
+      operationId: 'listSessions',
+      summary: 'List where you are signed in',
+      description: 'The last used first.',
+      response: { 200: ref(AccountSessions) },
     },
-    async ({ learner }) => ({ sessions: await listSessions(learner) }),
-  );
-  app.delete(
-    '/api/me/sessions',
-    {
-      schema: {
-        operationId: 'endAllSessions',
-        summary: 'Sign out everywhere',
-        description: 'Ends all sessions, including this one.',
-        response: { 204: signedOut },
-      },
+    handler: async ({ learner }) => ({ sessions: await listSessions(learner) }),
+  });
+  app.delete('/api/me/sessions', {
+    schema: {
+      operationId: 'endAllSessions',
+      summary: 'Sign out everywhere',
+      description: 'Ends all sessions, including this one.',
+      response: { 204: signedOut },
     },
-    async ({ learner }, reply) => {
+    handler: async ({ learner }, reply) => {
       await endAllSessions(learner);
       sessionCookie.clear(reply, secure);
     },
-  );
-  app.delete(
-    '/api/me/sessions/:id',
-    {
-      schema: {
-        operationId: 'endSession',
-        summary: 'Sign out one session',
-        description: 'The session ends at once.',
-        params: SessionParams,
-        response: { 204: signedOut, ...problems(404) },
-      },
+  });
+  app.delete('/api/me/sessions/:id', {
+    schema: {
+      operationId: 'endSession',
+      summary: 'Sign out one session',
+      description: 'The session ends at once.',
+      params: SessionParams,
+      response: { 204: signedOut, ...problems(404) },
     },
-    async ({ learner, params }, reply) => {
+    handler: async ({ learner, params }, reply) => {
       await endSession(learner, params.id);
       if (params.id === learner.sessionId) sessionCookie.clear(reply, secure);
     },
-  );
-  app.post(
-    '/api/me/sign-out',
-    {
-      schema: {
-        operationId: 'signOut',
-        summary: 'Sign out',
-        description: 'Ends this session. Other devices stay signed in.',
-        response: { 204: signedOut },
-      },
+  });
+  app.post('/api/me/sign-out', {
+    schema: {
+      operationId: 'signOut',
+      summary: 'Sign out',
+      description: 'Ends this session. Other devices stay signed in.',
+      response: { 204: signedOut },
     },
-    async ({ learner }, reply) => {
+    handler: async ({ learner }, reply) => {
       await endSession(learner, learner.sessionId);
       sessionCookie.clear(reply, secure);
     },
-  );
-  app.get(
-    '/api/me/export',
-    {
-      schema: {
-        operationId: 'exportAccount',
-        summary: 'Download everything stored about you',
-        description: `The account, study data, comments and sessions as JSON, at most ${MAX_EXPORTS} times an hour.`,
-        response: {
-          200: {
-            description: 'A JSON file.',
-            headers: sends('Content-Disposition', 'Cache-Control'),
-            content: { 'application/json': { schema: Type.Unsafe<Readable>(ref(AccountExport)) } },
-          },
-          ...problems(429),
+  });
+  app.get('/api/me/export', {
+    schema: {
+      operationId: 'exportAccount',
+      summary: 'Download everything stored about you',
+      description: `The account, study data, comments and sessions as JSON, at most ${MAX_EXPORTS} times an hour.`,
+      response: {
+        200: {
+          description: 'A JSON file.',
+          headers: sends('Content-Disposition', 'Cache-Control'),
+          content: { 'application/json': { schema: Type.Unsafe<Readable>(ref(AccountExport)) } },
         },
+        ...problems(429),
       },
     },
-    async ({ learner }, reply) => {
+    handler: async ({ learner }, reply) => {
       await countExport(learner.id);
       reply.header('content-disposition', `attachment; filename="account-${dayOf()}.json"`);
       reply.type('application/json; charset=utf-8');
       return reply.send(await exportAccount(learner, sendsEmail));
     },
-  );
-  app.post(
-    '/api/me/deletion',
-    {
-      schema: {
-        operationId: 'deleteAccount',
-        summary: 'Delete your account',
-        description:
-          'At once and for good, with the password. A wrong password gets 400 and counts as a failed sign-in.',
-        body: ref(AccountDeletion),
-        response: { 204: noContent('Gone.', 'Set-Cookie'), ...problems(429) },
-      },
+  });
+  app.post('/api/me/deletion', {
+    schema: {
+      operationId: 'deleteAccount',
+      summary: 'Delete your account',
+      description:
+        'At once and for good, with the password. A wrong password gets 400 and counts as a failed sign-in.',
+      body: ref(AccountDeletion),
+      response: { 204: noContent('Gone.', 'Set-Cookie'), ...problems(429) },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { currentPassword, comments } = request.body;
       const user = await requireOwnPassword(request, currentPassword);
       await deleteLearner(user, comments);
       app.responseCache.clear();
       sessionCookie.clear(reply, secure);
     },
-  );
+  });
 };

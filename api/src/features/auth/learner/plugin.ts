@@ -48,7 +48,6 @@ const READING = new Set(['GET', 'HEAD']);
 
 function otherSite(): CodedError {
   return new CodedError(
-    403,
     'OTHER_SITE',
     'This request doesn’t come from a page of this site. Programs must send the site’s address as `Origin`.',
   );
@@ -79,7 +78,7 @@ export const learnerSessions = fp<LearnerOptions>(
       const found = secret && (await findLearner(secret));
       if (!found) {
         const message = 'Sign in first: this call needs a learner’s session.';
-        throw new CodedError(401, 'UNAUTHORIZED', message, CHALLENGE);
+        throw new CodedError('UNAUTHORIZED', message, CHALLENGE);
       }
       if (!READING.has(request.method) && sourceOf(request) !== 'site') throw otherSite();
       if (found.isExtended) sessionCookie.set(reply, secret, secure);
@@ -101,7 +100,6 @@ export const signedIn = success('Signed in.', Account, 'Set-Cookie', 'Cache-Cont
 export function requireMail({ sendsEmail }: AccountOptions): void {
   if (sendsEmail) return;
   throw new CodedError(
-    403,
     'MAIL_NOT_SET_UP',
     'This site can’t send email. Write to its owner instead.',
   );

@@ -39,7 +39,7 @@ export function countFailingAccountMail(): Promise<number> {
 /** The signed-in learner's stored account. */
 export function readUser({ id }: Pick<Learner, 'id'>): Promise<StoredUser> {
   return User.findOne({ _id: id, role: 'learner' })
-    .orFail(() => new CodedError(401, 'UNAUTHORIZED', 'This account doesn’t exist any more.'))
+    .orFail(() => new CodedError('UNAUTHORIZED', 'This account doesn’t exist any more.'))
     .lean()
     .exec();
 }

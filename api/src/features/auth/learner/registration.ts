@@ -18,7 +18,7 @@ import type { Registration } from './schema.ts';
 
 export function emailTaken(): CodedError {
   const message = 'This email address already has an account.';
-  return new CodedError(409, 'EMAIL_TAKEN', message, { path: '/email' });
+  return new CodedError('EMAIL_TAKEN', message, { path: '/email' });
 }
 
 /**

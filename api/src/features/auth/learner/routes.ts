@@ -1,7 +1,6 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../../errors.ts';
 import { tagged } from '../../../plugins/openapi.ts';
-import { noContent, problems, success } from '../../../plugins/responses.ts';
+import { noContent, problems, type Routes, success } from '../../../plugins/responses.ts';
 import { ref } from '../../../shared/ref.ts';
 import { trimAccountBody } from '../../../shared/writtenText.ts';
 import { readSettings } from '../../settings/queries.ts';
@@ -23,9 +22,7 @@ import {
 } from './schema.ts';
 import { mailOnRequest, resetPassword } from './write.ts';
 
-const REGISTERED = {
-  message: 'We’ve sent you an email. Open it to finish your registration.',
-};
+const REGISTERED = { message: 'We’ve sent you an email. Open it to finish your registration.' };
 const RESET_SENT = {
   message: 'If this address has an account, we’ve sent it an email to set a new password.',
 };
@@ -35,34 +32,27 @@ async function requireRegistration(): Promise<void> {
   const { enableRegistration } = await readSettings();
   if (enableRegistration) return;
   throw new CodedError(
-    403,
     'REGISTRATION_CLOSED',
     'This site doesn’t accept new accounts at the moment. If you have one, sign in.',
   );
 }
 
 /** Registering, signing in, and what works by a code from an email. Public. */
-export const learnerSignInRoutes: FastifyPluginAsyncTypebox<AccountOptions> = async (
-  app,
-  options,
-) => {
+export const learnerSignInRoutes: Routes<AccountOptions> = async (app, options) => {
   const { sendsEmail } = options;
   app.addHook('onRoute', tagged('Accounts'));
   app.addHook('preValidation', trimAccountBody);
 
-  app.post(
-    '/api/auth/register',
-    {
-      schema: {
-        operationId: 'register',
-        summary: 'Create an account',
-        description:
-          'Where the site can send email, the answer is 202, whether or not the address has an account already, and the account works once the address is confirmed. Otherwise the account works at once: 201.',
-        body: ref(Registration),
-        response: { 201: signedIn, 202: followsByEmail, ...problems(403, 409, 429) },
-      },
+  app.post('/api/auth/register', {
+    schema: {
+      operationId: 'register',
+      summary: 'Create an account',
+      description:
+        'Where the site can send email, the answer is 202, whether or not the address has an account already, and the account works once the address is confirmed. Otherwise the account works at once: 201.',
+      body: ref(Registration),
+      response: { 201: signedIn, 202: followsByEmail, ...problems(403, 409, 429) },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { body, ip } = request;
       await requireRegistration();
       // A filled honeypot field gets the normal response, so that bots learn nothing.
@@ -76,27 +66,23 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<AccountOptions> = as
       const user = await createLearner(body);
       return reply.code(201).send(await signInLearner(request, reply, user, options));
     },
-  );
-  app.post(
-    '/api/auth/sign-in',
-    {
-      ...countSignIns('learner'),
-      schema: {
-        operationId: 'signIn',
-        summary: 'Sign in as a learner',
-        description:
-          'Sets the session cookie, which lasts 30 days from its last use, and ends the previous session of this browser. Wrong passwords are limited as in `POST /api/auth/login`.',
-        body: ref(LearnerCredentials),
-        response: { 200: signedIn, ...problems(401, 403, 429) },
-      },
+  });
+  app.post('/api/auth/sign-in', {
+    ...countSignIns('learner'),
+    schema: {
+      operationId: 'signIn',
+      summary: 'Sign in as a learner',
+      description:
+        'Sets the session cookie, which lasts 30 days from its last use, and ends the previous session of this browser. Wrong passwords are limited as in `POST /api/auth/login`.',
+      body: ref(LearnerCredentials),
+      response: { 200: signedIn, ...problems(401, 403, 429) },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { email, password } = request.body;
       const attempt = { email: normalizeEmail(email), password, audience: 'learner' } as const;
       const user = await verifyPassword(request, attempt);
       if (!user) {
         throw new CodedError(
-          401,
           'INVALID_CREDENTIALS',
           'The email address or password is wrong. Check both and try again.',
           CHALLENGE,
@@ -105,41 +91,36 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<AccountOptions> = as
       await refreshHash(user, password);
       if (user.suspension) {
         const { reason } = user.suspension;
-        throw new CodedError(403, 'ACCOUNT_SUSPENDED', `Your account is suspended: ${reason}`);
+        throw new CodedError('ACCOUNT_SUSPENDED', `Your account is suspended: ${reason}`);
       }
       return signInLearner(request, reply, user, { ...options, isAnnounced: true });
     },
-  );
-  app.post(
-    '/api/auth/confirm-email',
-    {
-      schema: {
-        operationId: 'confirmEmail',
-        summary: 'Confirm an email address',
-        description:
-          'Confirms a registration or a new address by the code from the email, which works once within 24 hours.',
-        body: ref(EmailCode),
-        response: {
-          200: success('The address is confirmed.', ConfirmedEmail, 'Cache-Control'),
-          ...problems(403, 409, 429),
-        },
+  });
+  app.post('/api/auth/confirm-email', {
+    schema: {
+      operationId: 'confirmEmail',
+      summary: 'Confirm an email address',
+      description:
+        'Confirms a registration or a new address by the code from the email, which works once within 24 hours.',
+      body: ref(EmailCode),
+      response: {
+        200: success('The address is confirmed.', ConfirmedEmail, 'Cache-Control'),
+        ...problems(403, 409, 429),
       },
     },
-    ({ body, ip }) => countingGuesses(ip, async () => ({ email: await confirmEmail(body.code) })),
-  );
-  app.post(
-    '/api/auth/forgot-password',
-    {
-      schema: {
-        operationId: 'forgotPassword',
-        summary: 'Ask for an email to set a new password',
-        description:
-          'The answer is the same whether or not the address has an account. Sites that can’t send email answer 403 MAIL_NOT_SET_UP.',
-        body: ref(EmailRequest),
-        response: { 202: followsByEmail, ...problems(403, 429) },
-      },
+    handler: ({ body, ip }) =>
+      countingGuesses(ip, async () => ({ email: await confirmEmail(body.code) })),
+  });
+  app.post('/api/auth/forgot-password', {
+    schema: {
+      operationId: 'forgotPassword',
+      summary: 'Ask for an email to set a new password',
+      description:
+        'The answer is the same whether or not the address has an account. Sites that can’t send email answer 403 MAIL_NOT_SET_UP.',
+      body: ref(EmailRequest),
+      response: { 202: followsByEmail, ...problems(403, 429) },
     },
-    async ({ body, ip }) => {
+    handler: async ({ body, ip }) => {
       requireMail(options);
       // Whether the address has an account is looked up only by the mailer, so that the time of the
       // answer doesn't tell.
@@ -147,25 +128,19 @@ export const learnerSignInRoutes: FastifyPluginAsyncTypebox<AccountOptions> = as
       if (!body.website) await mailOnRequest(ip, { kind: 'reset', to });
       return RESET_SENT;
     },
-  );
-  app.post(
-    '/api/auth/reset-password',
-    {
-      schema: {
-        operationId: 'resetPassword',
-        summary: 'Set a new password by the code from an email',
-        description: 'The code works once within an hour. All sessions end.',
-        body: ref(PasswordReset),
-        response: {
-          204: noContent('The password is set.', 'Cache-Control'),
-          ...problems(403, 429),
-        },
-      },
+  });
+  app.post('/api/auth/reset-password', {
+    schema: {
+      operationId: 'resetPassword',
+      summary: 'Set a new password by the code from an email',
+      description: 'The code works once within an hour. All sessions end.',
+      body: ref(PasswordReset),
+      response: { 204: noContent('The password is set.', 'Cache-Control'), ...problems(403, 429) },
     },
-    async ({ body, ip }) => {
+    handler: async ({ body, ip }) => {
       await countingGuesses(ip, () =>
         resetPassword(body.code, body.newPassword, { audience: 'learner', sendsEmail }),
       );
     },
-  );
+  });
 };

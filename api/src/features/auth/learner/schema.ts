@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { givenPassword, MAX_PASSWORD_LENGTH } from '../../../shared/commonPassword.ts';
-import { input, named, objectId, ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, optional, prop, ref, stringEnum } from '../../../shared/ref.ts';
 
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_NAME_LENGTH = 60;
@@ -41,9 +41,10 @@ const newPassword = Type.String({
   description: 'Common and leaked passwords are refused.',
 });
 export const currentPassword = Type.String(givenPassword);
-const website = Type.Optional(
-  Type.String({ maxLength: 200, description: 'Leave this out; only bots fill it in.' }),
-);
+const website = optional.string({
+  maxLength: 200,
+  description: 'Leave this out; only bots fill it in.',
+});
 /** More than a recovery code with dashes and spaces. */
 const MAX_CODE_LENGTH = 40;
 /** A code that somebody types; signs and letter case don't matter. */
@@ -53,104 +54,88 @@ export const emailedCode = typedCode(
   'The code from an email, with or without dashes. It works once.',
 );
 
-export const Registration = input(
-  'Registration',
-  'A new learner’s account.',
-  { email, name, password: newPassword, website },
-  { email: EXAMPLE_EMAIL, name: 'Mina', password: EXAMPLE_PASSWORD },
-);
+export const Registration = input('Registration', {
+  description: 'A new learner’s account.',
+  properties: { email, name, password: newPassword, website },
+  example: { email: EXAMPLE_EMAIL, name: 'Mina', password: EXAMPLE_PASSWORD },
+});
 export type Registration = Static<typeof Registration>;
 
-export const LearnerCredentials = input(
-  'LearnerCredentials',
-  'A learner’s credentials.',
-  {
+export const LearnerCredentials = input('LearnerCredentials', {
+  description: 'A learner’s credentials.',
+  properties: {
     email: Type.String({ minLength: 1, maxLength: MAX_EMAIL_LENGTH }),
     password: currentPassword,
   },
-  { email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD },
-);
+  example: { email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD },
+});
 
-export const Account = named(
-  'Account',
-  'A learner’s account.',
-  {
-    id: objectId(),
+export const Account = named('Account', {
+  description: 'A learner’s account.',
+  properties: {
+    id: prop.id(),
     email: Type.String(),
     name: Type.String(),
-    isEmailConfirmed: Type.Boolean({
-      description: 'Always false on a site that can’t send email.',
-    }),
-    newEmail: Type.Optional(
-      Type.String({ description: 'The address that the account gets once it is confirmed.' }),
-    ),
-    createdAt: Type.String({ format: 'date-time' }),
+    isEmailConfirmed: prop.flag('Always false on a site that can’t send email.'),
+    newEmail: optional.string('The address that the account gets once it is confirmed.'),
+    createdAt: prop.time(),
   },
-  EXAMPLE_ACCOUNT,
-);
+  example: EXAMPLE_ACCOUNT,
+});
 export type Account = Static<typeof Account>;
 
-export const EmailRequest = input(
-  'EmailRequest',
-  'The address of an account.',
-  { email, website },
-  { email: EXAMPLE_EMAIL },
-);
+export const EmailRequest = input('EmailRequest', {
+  description: 'The address of an account.',
+  properties: { email, website },
+  example: { email: EXAMPLE_EMAIL },
+});
 
-export const EmailCode = input(
-  'EmailCode',
-  'The code from an email.',
-  { code: emailedCode },
-  { code: EXAMPLE_CODE },
-);
+export const EmailCode = input('EmailCode', {
+  description: 'The code from an email.',
+  properties: { code: emailedCode },
+  example: { code: EXAMPLE_CODE },
+});
 
-export const ConfirmedEmail = named(
-  'ConfirmedEmail',
-  'The confirmed address.',
-  { email: Type.String() },
-  { email: EXAMPLE_EMAIL },
-);
+export const ConfirmedEmail = named('ConfirmedEmail', {
+  description: 'The confirmed address.',
+  properties: { email: Type.String() },
+  example: { email: EXAMPLE_EMAIL },
+});
 
-export const PasswordReset = input(
-  'PasswordReset',
-  'A new password, with the code from an email.',
-  { code: emailedCode, newPassword },
-  { code: EXAMPLE_CODE, newPassword: EXAMPLE_PASSWORD },
-);
+export const PasswordReset = input('PasswordReset', {
+  description: 'A new password, with the code from an email.',
+  properties: { code: emailedCode, newPassword },
+  example: { code: EXAMPLE_CODE, newPassword: EXAMPLE_PASSWORD },
+});
 
-export const AccountUpdate = input(
-  'AccountUpdate',
-  'What a learner can change at any time.',
-  { name },
-  { name: 'Mina K.' },
-);
+export const AccountUpdate = input('AccountUpdate', {
+  description: 'What a learner can change at any time.',
+  properties: { name },
+  example: { name: 'Mina K.' },
+});
 
-export const EmailChange = input(
-  'EmailChange',
-  'A new address, with the password.',
-  { email, currentPassword },
-  { email: 'mina.k@example.org', currentPassword: EXAMPLE_PASSWORD },
-);
+export const EmailChange = input('EmailChange', {
+  description: 'A new address, with the password.',
+  properties: { email, currentPassword },
+  example: { email: 'mina.k@example.org', currentPassword: EXAMPLE_PASSWORD },
+});
 
-export const LearnerPasswordChange = input(
-  'LearnerPasswordChange',
-  'The current and the new password.',
-  { currentPassword, newPassword },
-  { currentPassword: EXAMPLE_PASSWORD, newPassword: 'two kites above the pier' },
-);
+export const LearnerPasswordChange = input('LearnerPasswordChange', {
+  description: 'The current and the new password.',
+  properties: { currentPassword, newPassword },
+  example: { currentPassword: EXAMPLE_PASSWORD, newPassword: 'two kites above the pier' },
+});
 
-export const AccountDeletion = input(
-  'AccountDeletion',
-  'Deletes the account at once.',
-  {
+export const AccountDeletion = input('AccountDeletion', {
+  description: 'Deletes the account at once.',
+  properties: {
     currentPassword,
     comments: stringEnum(['delete', 'keep'], {
       description: '`keep` leaves your comments, signed “Deleted user”.',
     }),
   },
-  { currentPassword: EXAMPLE_PASSWORD, comments: 'keep' },
-);
-export type AccountDeletion = Static<typeof AccountDeletion>;
+  example: { currentPassword: EXAMPLE_PASSWORD, comments: 'keep' },
+});
 
 export const SessionParams = Type.Object({
   id: Type.String({ pattern: '^[\\w-]{43}$', maxLength: 43 }),
@@ -164,42 +149,37 @@ const EXAMPLE_SESSION = {
   isCurrent: true,
 };
 
-export const AccountSessions = named(
-  'AccountSessions',
-  'Where somebody is signed in, the last used first.',
-  {
+export const AccountSessions = named('AccountSessions', {
+  description: 'Where somebody is signed in, the last used first.',
+  properties: {
     sessions: Type.Array(
       Type.Object({
         id: Type.String(),
-        device: Type.String({ description: 'The browser and its system.' }),
-        createdAt: Type.String({ format: 'date-time' }),
-        lastUsedAt: Type.String({
-          format: 'date-time',
-          description: 'At most an hour behind; a minute for staff.',
-        }),
-        isCurrent: Type.Boolean({ description: 'Whether this request used it.' }),
+        device: prop.text('The browser and its system.'),
+        createdAt: prop.time(),
+        lastUsedAt: prop.time('At most an hour behind; a minute for staff.'),
+        isCurrent: prop.flag('Whether this request used it.'),
       }),
     ),
   },
-  { sessions: [EXAMPLE_SESSION] },
-);
+  example: { sessions: [EXAMPLE_SESSION] },
+});
 export type AccountSessions = Static<typeof AccountSessions>;
 
-export const AccountExport = named(
-  'AccountExport',
-  'Everything that is stored about a learner.',
-  {
-    exportedAt: Type.String({ format: 'date-time' }),
+export const AccountExport = named('AccountExport', {
+  description: 'Everything that is stored about a learner.',
+  properties: {
+    exportedAt: prop.time(),
     account: ref(Account),
     sessions: AccountSessions.properties.sessions,
     study: Type.Array(Type.Unknown(), { description: 'What was saved, starred and practised.' }),
     comments: Type.Array(Type.Unknown(), { description: 'All comments, removed ones too.' }),
   },
-  {
+  example: {
     exportedAt: '2026-03-08T18:00:00.000Z',
     account: EXAMPLE_ACCOUNT,
     sessions: [EXAMPLE_SESSION],
     study: [],
     comments: [],
   },
-);
+});

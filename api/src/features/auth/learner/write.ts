@@ -37,7 +37,7 @@ interface AccountOptions<A extends Audience> {
 const NEW_EMAIL_HOURS = 24;
 
 export function userNotFound(): CodedError {
-  return new CodedError(404, 'USER_NOT_FOUND', 'There is no learner with this id.');
+  return new CodedError('USER_NOT_FOUND', 'There is no learner with this id.');
 }
 
 /** Changes the name that comments show. Caches must be cleared afterwards. */
@@ -189,18 +189,14 @@ async function requestAddress(
   { audience, mayMail }: { audience: Audience; mayMail: boolean },
 ): Promise<void> {
   const until = utc().add(NEW_EMAIL_HOURS, 'hour').toDate();
-  await inTransaction<true>(
-    async (session) => {
-      await User.updateOne({ _id: userId }, { newEmail: { address, until } }, { session });
-      await EmailCode.deleteMany({ userId, purpose: 'newEmail' }, { session });
-      if (mayMail) await queueMail({ kind: 'newEmail', audience, to: address, userId }, session);
-      const notice = { kind: 'emailNotice', audience, to: email, userId, detail: address } as const;
-      await queueMail(notice, session);
-      return true;
-    },
-    // Written again, the same state results; at worst with a second notice.
-    async () => undefined,
-  );
+  // Written again, the same state results; at worst with a second notice.
+  await inTransaction(async (session) => {
+    await User.updateOne({ _id: userId }, { newEmail: { address, until } }, { session });
+    await EmailCode.deleteMany({ userId, purpose: 'newEmail' }, { session });
+    if (mayMail) await queueMail({ kind: 'newEmail', audience, to: address, userId }, session);
+    const notice = { kind: 'emailNotice', audience, to: email, userId, detail: address } as const;
+    await queueMail(notice, session);
+  });
 }
 
 /**
@@ -253,24 +249,21 @@ export async function setSuspension(
 ): Promise<{ before: StoredUser; after: StoredUser }> {
   const suspension = reason === undefined ? undefined : { at: new Date(), reason };
   const change = suspension ? { $set: { suspension } } : { $unset: { suspension: 1 } };
-  return inTransaction(
-    async (session) => {
-      const before = await User.findOneAndUpdate({ _id: id, role: 'learner' }, change, {
-        returnDocument: 'before',
-        session,
-      }).lean();
-      if (!before) throw userNotFound();
-      const { suspension: _old, ...rest } = before;
-      const after = suspension ? { ...rest, suspension } : rest;
-      if (!suspension) return { before, after };
-      const { _id: userId, email: to } = before;
-      await Session.deleteMany({ userId }, { session });
-      const isNew = before.suspension?.reason !== reason;
-      if (sendsEmail && isNew) {
-        await queueMail({ kind: 'suspended', to, userId, detail: suspension.reason }, session);
-      }
-      return { before, after };
-    },
-    async () => undefined,
-  );
+  return inTransaction(async (session) => {
+    const before = await User.findOneAndUpdate({ _id: id, role: 'learner' }, change, {
+      returnDocument: 'before',
+      session,
+    }).lean();
+    if (!before) throw userNotFound();
+    const { suspension: _old, ...rest } = before;
+    const after = suspension ? { ...rest, suspension } : rest;
+    if (!suspension) return { before, after };
+    const { _id: userId, email: to } = before;
+    await Session.deleteMany({ userId }, { session });
+    const isNew = before.suspension?.reason !== reason;
+    if (sendsEmail && isNew) {
+      await queueMail({ kind: 'suspended', to, userId, detail: suspension.reason }, session);
+    }
+    return { before, after };
+  });
 }

@@ -102,5 +102,5 @@ function refusalOf(
  */
 export const requirePermission: onRequestAsyncHookHandler = async ({ staff, routeOptions }) => {
   const refusal = refusalOf(staff, routeOptions.config);
-  if (refusal) throw new CodedError(403, 'FORBIDDEN', refusal);
+  if (refusal) throw new CodedError('FORBIDDEN', refusal);
 };

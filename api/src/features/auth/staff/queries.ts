@@ -49,14 +49,11 @@ export async function listStaff(by: StaffMember): Promise<StaffList> {
     User.find(AUDIENCES.staff).sort({ email: 1 }).lean<StoredStaff[]>(),
     Invitation.find().sort({ email: 1 }).lean(),
   ]);
-  return {
-    staff: await toStaffAccounts(users, by),
-    invitations: invitations.map(toInvitation),
-  };
+  return { staff: await toStaffAccounts(users, by), invitations: invitations.map(toInvitation) };
 }
 
 export function staffNotFound(): CodedError {
-  return new CodedError(404, 'USER_NOT_FOUND', 'There is no member of staff with this id.');
+  return new CodedError('USER_NOT_FOUND', 'There is no member of staff with this id.');
 }
 
 /** A member of staff by id. @throws CodedError 404 `USER_NOT_FOUND`. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { input, named, objectId, ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, optional, prop, ref, stringEnum } from '../../../shared/ref.ts';
 import { EXAMPLE_CODE, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, typedCode } from '../learner/schema.ts';
 import { EXAMPLE_PASSWORD, newStaffPassword, StaffRole } from '../schema.ts';
 
@@ -31,102 +31,91 @@ const name = Type.String({
 });
 const code = typedCode('The code from the invitation, with or without dashes.');
 
-export const StaffParams = Type.Object({ id: objectId() });
+export const StaffParams = Type.Object({ id: prop.id() });
 
-export const StaffAccount = named(
-  'StaffAccount',
-  'The account of a member of staff.',
-  {
-    id: objectId(),
+export const StaffAccount = named('StaffAccount', {
+  description: 'The account of a member of staff.',
+  properties: {
+    id: prop.id(),
     email: Type.String(),
     name: Type.Optional(Type.String()),
     role: ref(StaffRole),
-    isActive: Type.Boolean({ description: 'False: deactivated, so the person can’t sign in.' }),
-    isOwn: Type.Boolean({ description: 'Whether it is the caller’s own account.' }),
-    hasSecondFactor: Type.Boolean({ description: 'Whether a sign-in needs a code as well.' }),
-    createdAt: Type.String({ format: 'date-time' }),
-    lastSignInAt: Type.Optional(
-      Type.String({ format: 'date-time', description: 'As far back as the audit log goes.' }),
-    ),
+    isActive: prop.flag('False: deactivated, so the person can’t sign in.'),
+    isOwn: prop.flag('Whether it is the caller’s own account.'),
+    hasSecondFactor: prop.flag('Whether a sign-in needs a code as well.'),
+    createdAt: prop.time(),
+    lastSignInAt: Type.Optional(prop.time('As far back as the audit log goes.')),
   },
-  EXAMPLE_ACCOUNT,
-);
+  example: EXAMPLE_ACCOUNT,
+});
 export type StaffAccount = Static<typeof StaffAccount>;
 
-export const Invitation = named(
-  'Invitation',
-  'An invitation that hasn’t been accepted.',
-  {
-    id: objectId(),
+export const Invitation = named('Invitation', {
+  description: 'An invitation that hasn’t been accepted.',
+  properties: {
+    id: prop.id(),
     email: Type.String(),
     name: Type.String(),
     role: ref(StaffRole),
     invitedBy: Type.String(),
-    expiresAt: Type.String({ format: 'date-time' }),
+    expiresAt: prop.time(),
     isExpired: Type.Boolean(),
   },
-  EXAMPLE_INVITATION,
-);
+  example: EXAMPLE_INVITATION,
+});
 export type Invitation = Static<typeof Invitation>;
 
-export const StaffList = named(
-  'StaffList',
-  'All accounts of the back office by address, and the open invitations.',
-  { staff: Type.Array(ref(StaffAccount)), invitations: Type.Array(ref(Invitation)) },
-  { staff: [EXAMPLE_ACCOUNT], invitations: [EXAMPLE_INVITATION] },
-);
+export const StaffList = named('StaffList', {
+  description: 'All accounts of the back office by address, and the open invitations.',
+  properties: { staff: Type.Array(ref(StaffAccount)), invitations: Type.Array(ref(Invitation)) },
+  example: { staff: [EXAMPLE_ACCOUNT], invitations: [EXAMPLE_INVITATION] },
+});
 export type StaffList = Static<typeof StaffList>;
 
-export const NewInvitation = input(
-  'NewInvitation',
-  'Whom to invite.',
-  {
+export const NewInvitation = input('NewInvitation', {
+  description: 'Whom to invite.',
+  properties: {
     email: Type.String({ format: 'email', maxLength: MAX_EMAIL_LENGTH }),
     name,
     role: ref(StaffRole),
   },
-  EXAMPLE_INVITEE,
-);
+  example: EXAMPLE_INVITEE,
+});
 export type NewInvitation = Static<typeof NewInvitation>;
 
-export const SentInvitation = named(
-  'SentInvitation',
-  'An invitation that is on its way by email, or whose link you pass on.',
-  {
+export const SentInvitation = named('SentInvitation', {
+  description: 'An invitation that is on its way by email, or whose link you pass on.',
+  properties: {
     invitation: ref(Invitation),
-    link: Type.Optional(
-      Type.String({
-        description: 'The link to pass on, where the site can’t send email. It isn’t shown again.',
-      }),
+    link: optional.string(
+      'The link to pass on, where the site can’t send email. It isn’t shown again.',
     ),
   },
-  {
+  example: {
     invitation: EXAMPLE_INVITATION,
     link: `https://example.org/admin/invitation#${EXAMPLE_CODE}`,
   },
-);
-export type SentInvitation = Static<typeof SentInvitation>;
+});
 
 const names = (description: string) => Type.Array(Type.String(), { description });
 
-export const InTheirName = named(
-  'InTheirName',
-  'What a member of staff has set up that goes on without them.',
-  {
+export const InTheirName = named('InTheirName', {
+  description: 'What a member of staff has set up that goes on without them.',
+  properties: {
     invitations: names('The addresses that the person has invited and that can still accept.'),
     tokens: names('The names of their API tokens that still work.'),
     webhooks: names('The names of their webhooks that are on.'),
     previewLinks: names('The topic of the answer behind each of their preview links.'),
     scheduled: names('The topics of the answers that will be published when they planned it.'),
   },
-  {
+  example: {
     invitations: ['ben@example.org'],
     tokens: ['Newsletter'],
     webhooks: ['Search index'],
     previewLinks: ['The graph shows how many people crossed a bridge.'],
     scheduled: [],
   },
-);
+});
 export type InTheirName = Static<typeof InTheirName>;
 
 /** What can be ended together with a change of the account. */
@@ -136,19 +125,13 @@ const Endable = stringEnum(['tokens', 'webhooks', 'previewLinks'], {
 });
 export type Endable = Static<typeof Endable>;
 
-export const StaffUpdate = input(
-  'StaffUpdate',
-  'What to change of an account.',
-  {
+export const StaffUpdate = input('StaffUpdate', {
+  description: 'What to change of an account.',
+  properties: {
     role: Type.Optional(ref(StaffRole)),
-    isActive: Type.Optional(
-      Type.Boolean({ description: 'False deactivates the account and ends its sessions.' }),
-    ),
-    confirmsOwn: Type.Optional(
-      Type.Boolean({
-        description:
-          'True to take the role of administrator from yourself, or to deactivate yourself; otherwise that gets 409 OWN_ACCOUNT.',
-      }),
+    isActive: optional.boolean('False deactivates the account and ends its sessions.'),
+    confirmsOwn: optional.boolean(
+      'True to take the role of administrator from yourself, or to deactivate yourself; otherwise that gets 409 OWN_ACCOUNT.',
     ),
     ends: Type.Optional(
       Type.Array(ref(Endable), {
@@ -159,29 +142,25 @@ export const StaffUpdate = input(
       }),
     ),
   },
-  { role: 'editor', ends: ['tokens'] },
-);
+  example: { role: 'editor', ends: ['tokens'] },
+});
 export type StaffUpdate = Static<typeof StaffUpdate>;
 
-export const InvitationCode = input(
-  'InvitationCode',
-  'The code of an invitation.',
-  { code },
-  { code: EXAMPLE_CODE },
-);
+export const InvitationCode = input('InvitationCode', {
+  description: 'The code of an invitation.',
+  properties: { code },
+  example: { code: EXAMPLE_CODE },
+});
 
-export const Invitee = named(
-  'Invitee',
-  'Who is invited.',
-  { email: Type.String(), name: Type.String(), role: ref(StaffRole) },
-  EXAMPLE_INVITEE,
-);
-export type Invitee = Static<typeof Invitee>;
+export const Invitee = named('Invitee', {
+  description: 'Who is invited.',
+  properties: { email: Type.String(), name: Type.String(), role: ref(StaffRole) },
+  example: EXAMPLE_INVITEE,
+});
 
-export const InvitationAcceptance = input(
-  'InvitationAcceptance',
-  'The code of an invitation, and the name and password of the new account.',
-  {
+export const InvitationAcceptance = input('InvitationAcceptance', {
+  description: 'The code of an invitation, and the name and password of the new account.',
+  properties: {
     code,
     name,
     password: Type.String({
@@ -189,6 +168,6 @@ export const InvitationAcceptance = input(
       description: 'Common and leaked passwords are refused.',
     }),
   },
-  { code: EXAMPLE_CODE, name: 'Ana Reyes', password: EXAMPLE_PASSWORD },
-);
+  example: { code: EXAMPLE_CODE, name: 'Ana Reyes', password: EXAMPLE_PASSWORD },
+});
 export type InvitationAcceptance = Static<typeof InvitationAcceptance>;

@@ -30,7 +30,7 @@ import {
 const ACTIVE_ADMINS = { role: 'admin', deactivatedAt: { $exists: false } } as const;
 
 function emailTaken(message: string): CodedError {
-  return new CodedError(409, 'EMAIL_TAKEN', message, { path: '/email' });
+  return new CodedError('EMAIL_TAKEN', message, { path: '/email' });
 }
 
 export const isStaffAlready = () =>
@@ -42,7 +42,6 @@ export const isTakenMeanwhile = () =>
 
 export function invitationNotFound(): CodedError {
   return new CodedError(
-    404,
     'INVITATION_NOT_FOUND',
     'This invitation doesn’t exist any more. It may have been accepted or removed.',
   );
@@ -50,7 +49,6 @@ export function invitationNotFound(): CodedError {
 
 export function invalidInvitation(): CodedError {
   return new CodedError(
-    403,
     'INVALID_TOKEN',
     'This invitation isn’t valid any more. It may have been used, removed, sent again or be older than 7 days. Ask an administrator for a new one.',
   );
@@ -58,7 +56,6 @@ export function invalidInvitation(): CodedError {
 
 export function lastAdministrator(): CodedError {
   return new CodedError(
-    409,
     'LAST_ADMINISTRATOR',
     'This is the last active administrator. Make somebody else an administrator first.',
   );
@@ -193,7 +190,6 @@ async function requireOtherAdministrator(
   if (!(await User.exists(others).session(session))) throw lastAdministrator();
   if (isOwn && !confirmsOwn) {
     throw new CodedError(
-      409,
       'OWN_ACCOUNT',
       'This is your own account. Confirm that you want to stop being an administrator.',
     );
@@ -213,40 +209,37 @@ export async function updateStaff(
   by: StaffMember,
 ): Promise<{ before: StoredStaff; after: StoredStaff; ended: Ended }> {
   const _id = new Types.ObjectId(id);
-  return inTransaction(
-    async (session) => {
-      const before = await User.findOne({ _id, ...AUDIENCES.staff })
-        .session(session)
-        .lean<StoredStaff>();
-      if (!before) throw staffNotFound();
-      const wasActive = before.deactivatedAt === undefined;
-      const next = { role: role ?? before.role, isActive: isActive ?? wasActive };
-      const isAdmin = next.role === 'admin' && next.isActive;
-      if (before.role === 'admin' && wasActive && !isAdmin) {
-        await requireOtherAdministrator(before, { isOwn: id === by.id, confirmsOwn }, session);
-      }
-      const after = await User.findOneAndUpdate(
-        { _id },
-        {
-          $set: {
-            role: next.role,
-            ...(wasActive && !next.isActive && { deactivatedAt: new Date() }),
-          },
-          ...(next.isActive && { $unset: { deactivatedAt: 1 } }),
+  // Repeating it changes nothing more.
+  return inTransaction(async (session) => {
+    const before = await User.findOne({ _id, ...AUDIENCES.staff })
+      .session(session)
+      .lean<StoredStaff>();
+    if (!before) throw staffNotFound();
+    const wasActive = before.deactivatedAt === undefined;
+    const next = { role: role ?? before.role, isActive: isActive ?? wasActive };
+    const isAdmin = next.role === 'admin' && next.isActive;
+    if (before.role === 'admin' && wasActive && !isAdmin) {
+      await requireOtherAdministrator(before, { isOwn: id === by.id, confirmsOwn }, session);
+    }
+    const after = await User.findOneAndUpdate(
+      { _id },
+      {
+        $set: {
+          role: next.role,
+          ...(wasActive && !next.isActive && { deactivatedAt: new Date() }),
         },
-        { session, returnDocument: 'after' },
-      )
-        .orFail(staffNotFound)
-        .lean<StoredStaff>();
-      if (!next.isActive) {
-        await Session.deleteMany({ userId: _id }, { session });
-        await EmailCode.deleteMany({ userId: _id }, { session });
-      }
-      const ended = await endInTheirName(before.email, ends, session);
-      if (!isAdmin) ended.invitations = await endInvitationsBy(before.email, session);
-      return { before, after, ended };
-    },
-    // Repeating it changes nothing more.
-    async () => undefined,
-  );
+        ...(next.isActive && { $unset: { deactivatedAt: 1 } }),
+      },
+      { session, returnDocument: 'after' },
+    )
+      .orFail(staffNotFound)
+      .lean<StoredStaff>();
+    if (!next.isActive) {
+      await Session.deleteMany({ userId: _id }, { session });
+      await EmailCode.deleteMany({ userId: _id }, { session });
+    }
+    const ended = await endInTheirName(before.email, ends, session);
+    if (!isAdmin) ended.invitations = await endInvitationsBy(before.email, session);
+    return { before, after, ended };
+  });
 }

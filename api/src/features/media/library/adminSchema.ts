@@ -1,5 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { input, named, objectId, paging, ref, stringEnum } from '../../../shared/ref.ts';
+import {
+  closed,
+  input,
+  named,
+  optional,
+  prop,
+  query,
+  ref,
+  stringEnum,
+} from '../../../shared/ref.ts';
 import { MAX_ADDRESS, MAX_PICTURE_ALT } from '../../answers/vocabulary.ts';
 
 export const PICTURES_PAGE_SIZE = 24;
@@ -15,7 +24,7 @@ export const RECENT_HOURS = 24;
 const ADDRESS = { format: 'uri-reference', maxLength: MAX_ADDRESS } as const;
 
 const PictureUse = Type.Object({
-  id: objectId(),
+  id: prop.id(),
   topic: Type.String(),
   isDraft: Type.Boolean(),
   isApproved: Type.Boolean(),
@@ -24,27 +33,17 @@ const PictureUse = Type.Object({
 export type PictureUse = Static<typeof PictureUse>;
 
 const fields = {
-  id: objectId(),
+  id: prop.id(),
   url: Type.String({ ...ADDRESS, description: 'Its address, to use as `pictureUrl`.' }),
   thumbnailUrl: Type.Optional(Type.String(ADDRESS)),
   width: Type.Optional(Type.Integer({ minimum: 1 })),
   height: Type.Optional(Type.Integer({ minimum: 1 })),
-  bytes: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      description: 'The size of its files; only for pictures on this server.',
-    }),
-  ),
-  name: Type.Optional(Type.String({ description: 'The name of the uploaded file.' })),
-  alt: Type.Optional(
-    Type.String({ description: 'The alternative text that an answer gets with the picture.' }),
-  ),
-  uploadedAt: Type.String({ format: 'date-time' }),
-  answerCount: Type.Integer({ minimum: 0, description: 'The answers of any status that use it.' }),
-  workingCopyCount: Type.Integer({
-    minimum: 0,
-    description: 'The further answers that use it only in their working copy.',
-  }),
+  bytes: Type.Optional(prop.count('The size of its files; only for pictures on this server.')),
+  name: Type.Optional(prop.text('The name of the uploaded file.')),
+  alt: optional.string('The alternative text that an answer gets with the picture.'),
+  uploadedAt: prop.time(),
+  answerCount: prop.count('The answers of any status that use it.'),
+  workingCopyCount: prop.count('The further answers that use it only in their working copy.'),
 };
 
 const EXAMPLE = {
@@ -70,21 +69,19 @@ const EXAMPLE = {
   ],
 };
 
-export const LibraryPicture = named(
-  'LibraryPicture',
-  'A picture of the library.',
-  {
+export const LibraryPicture = named('LibraryPicture', {
+  description: 'A picture of the library.',
+  properties: {
     ...fields,
     answers: Type.Array(PictureUse, { description: `Up to ${SHOWN_USES} of these answers.` }),
   },
-  EXAMPLE,
-);
+  example: EXAMPLE,
+});
 export type LibraryPicture = Static<typeof LibraryPicture>;
 
-export const PictureDetails = named(
-  'PictureDetails',
-  'A picture of the library with every answer that uses it.',
-  {
+export const PictureDetails = named('PictureDetails', {
+  description: 'A picture of the library with every answer that uses it.',
+  properties: {
     ...fields,
     answers: Type.Array(PictureUse, {
       description: `These answers, newest first, at most ${MAX_SHOWN_USES}.`,
@@ -92,131 +89,105 @@ export const PictureDetails = named(
     workingCopies: Type.Array(PictureUse, {
       description: `The answers that use it only in their working copy, at most ${MAX_SHOWN_USES}.`,
     }),
-    earlierAnswerCount: Type.Integer({
-      minimum: 0,
-      description: 'The answers that only used it in earlier versions.',
-    }),
+    earlierAnswerCount: prop.count('The answers that only used it in earlier versions.'),
   },
-  { ...EXAMPLE, workingCopies: [], earlierAnswerCount: 0 },
-);
+  example: { ...EXAMPLE, workingCopies: [], earlierAnswerCount: 0 },
+});
 export type PictureDetails = Static<typeof PictureDetails>;
 
-export const PictureList = named(
-  'PictureList',
-  'One page of the library.',
-  {
+export const PictureList = named('PictureList', {
+  description: 'One page of the library.',
+  properties: {
     pictures: Type.Array(ref(LibraryPicture)),
-    total: Type.Integer({ minimum: 0, description: 'The number of matches on all pages.' }),
+    total: prop.count('The number of matches on all pages.'),
   },
-  { pictures: [EXAMPLE], total: 1 },
-);
+  example: { pictures: [EXAMPLE], total: 1 },
+});
 export type PictureList = Static<typeof PictureList>;
 
-export const PictureListQuery = Type.Object(
-  {
-    search: Type.Optional(
-      Type.String({
-        maxLength: 200,
-        description:
-          'A part of the name, the alternative text, the address or the question of an answer that uses it, ignoring case.',
-      }),
-    ),
-    use: Type.Optional(
-      stringEnum(['used', 'unused'], { description: 'Whether any answer uses it.' }),
-    ),
-    sort: Type.Optional(
-      stringEnum(['newest', 'size'], {
-        default: 'newest',
-        description: 'By the time of the upload or by the size of the files, both descending.',
-      }),
-    ),
-    ...paging(PICTURES_PAGE_SIZE),
-  },
-  { additionalProperties: false },
-);
+export const PictureListQuery = query({
+  search: Type.String({
+    maxLength: 200,
+    description:
+      'A part of the name, the alternative text, the address or the question of an answer that uses it, ignoring case.',
+  }),
+  use: stringEnum(['used', 'unused'], { description: 'Whether any answer uses it.' }),
+  sort: stringEnum(['newest', 'size'], {
+    default: 'newest',
+    description: 'By the time of the upload or by the size of the files, both descending.',
+  }),
+  ...prop.pages(PICTURES_PAGE_SIZE),
+});
 export type PictureListQuery = Static<typeof PictureListQuery>;
 
-export const PictureParams = Type.Object({ id: objectId() }, { additionalProperties: false });
+export const PictureParams = closed({ id: prop.id() });
 
-export const PictureUpdate = input(
-  'PictureUpdate',
-  'The new alternative text. Answers that use the picture keep their own.',
-  {
+export const PictureUpdate = input('PictureUpdate', {
+  description: 'The new alternative text. Answers that use the picture keep their own.',
+  properties: {
     alt: Type.Unsafe<string | null>({
       type: ['string', 'null'],
       maxLength: MAX_PICTURE_ALT,
       description: '`null` and an empty text remove it.',
     }),
-    before: Type.Optional(
-      Type.String({
-        maxLength: 2 * MAX_PICTURE_ALT,
-        description:
-          'The text that was shown when the new one was written, empty for none. If it has changed since, nothing is saved.',
-      }),
-    ),
+    before: optional.string({
+      maxLength: 2 * MAX_PICTURE_ALT,
+      description:
+        'The text that was shown when the new one was written, empty for none. If it has changed since, nothing is saved.',
+    }),
   },
-  { alt: EXAMPLE.alt },
-);
+  example: { alt: EXAMPLE.alt },
+});
 export type PictureUpdate = Static<typeof PictureUpdate>;
 
 /** Unused pictures that can be deleted together. */
-export const UnusedPictures = named(
-  'UnusedPictures',
-  'The pictures that no answer uses.',
-  {
-    count: Type.Integer({ minimum: 0 }),
-    bytes: Type.Integer({ minimum: 0, description: 'What deleting them would save.' }),
-    earlierCount: Type.Integer({
-      minimum: 0,
-      description: 'How many of them are in earlier versions of answers.',
-    }),
-    recentCount: Type.Integer({
-      minimum: 0,
-      description: `Further unused ones, which were uploaded in the last ${RECENT_HOURS} hours and may belong to an answer that isn’t saved yet.`,
-    }),
+export const UnusedPictures = named('UnusedPictures', {
+  description: 'The pictures that no answer uses.',
+  properties: {
+    count: prop.count(),
+    bytes: prop.count('What deleting them would save.'),
+    earlierCount: prop.count('How many of them are in earlier versions of answers.'),
+    recentCount: prop.count(
+      `Further unused ones, which were uploaded in the last ${RECENT_HOURS} hours and may belong to an answer that isn’t saved yet.`,
+    ),
   },
-  { count: 4, bytes: 112_300, earlierCount: 1, recentCount: 0 },
-);
+  example: { count: 4, bytes: 112_300, earlierCount: 1, recentCount: 0 },
+});
 export type UnusedPictures = Static<typeof UnusedPictures>;
 
-export const DeletedPictures = named(
-  'DeletedPictures',
-  'How many pictures were deleted, and the size of their files.',
-  { count: Type.Integer({ minimum: 0 }), bytes: Type.Integer({ minimum: 0 }) },
-  { count: 4, bytes: 112_300 },
-);
+export const DeletedPictures = named('DeletedPictures', {
+  description: 'How many pictures were deleted, and the size of their files.',
+  properties: { count: prop.count(), bytes: prop.count() },
+  example: { count: 4, bytes: 112_300 },
+});
 export type DeletedPictures = Static<typeof DeletedPictures>;
 
 const side = Type.Integer({ minimum: 1, maximum: 100_000 });
 const offset = Type.Integer({ minimum: 0, maximum: 100_000 });
 
-export const PictureCrop = input(
-  'PictureCrop',
-  'A part of the picture in pixels, measured from its upper left corner.',
-  { left: offset, top: offset, width: side, height: side },
-  { left: 40, top: 0, width: 1100, height: 700 },
-);
+export const PictureCrop = input('PictureCrop', {
+  description: 'A part of the picture in pixels, measured from its upper left corner.',
+  properties: { left: offset, top: offset, width: side, height: side },
+  example: { left: 40, top: 0, width: 1100, height: 700 },
+});
 export type PictureCrop = Static<typeof PictureCrop>;
 
 /** How many answers one request may change. */
 export const MAX_REPLACED = 100;
 
-export const PictureReplacement = input(
-  'PictureReplacement',
-  'Answers that use a picture, and what they get instead; `version` detects edit conflicts, as in an update.',
-  {
-    pictureId: objectId({ description: 'The picture that the answers get instead.' }),
-    items: Type.Array(
-      Type.Object(
-        { id: objectId(), version: Type.Integer({ minimum: 1 }) },
-        { additionalProperties: false },
-      ),
-      { minItems: 1, maxItems: MAX_REPLACED },
-    ),
+export const PictureReplacement = input('PictureReplacement', {
+  description:
+    'Answers that use a picture, and what they get instead; `version` detects edit conflicts, as in an update.',
+  properties: {
+    pictureId: prop.id('The picture that the answers get instead.'),
+    items: Type.Array(closed({ id: prop.id(), version: Type.Integer({ minimum: 1 }) }), {
+      minItems: 1,
+      maxItems: MAX_REPLACED,
+    }),
   },
-  {
+  example: {
     pictureId: '65e6f2a04c1b8d0012a4f002',
     items: [{ id: EXAMPLE.answers[0]?.id, version: 3 }],
   },
-);
+});
 export type PictureReplacement = Static<typeof PictureReplacement>;

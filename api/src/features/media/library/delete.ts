@@ -10,7 +10,6 @@ import { kept, Picture, pictureNotFound, type StoredPicture } from './queries.ts
 /** An answer or a working copy uses the picture, so it can't be deleted. */
 export function pictureInUse(): CodedError {
   return new CodedError(
-    409,
     'PICTURE_IN_USE',
     'An answer or its unpublished changes use this picture. Replace it there first, then delete it.',
   );

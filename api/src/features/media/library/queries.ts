@@ -50,7 +50,7 @@ export const Picture = mongoose.model('Picture', schema);
 
 /** There is no such picture in the library, or no longer. */
 export function pictureNotFound(): CodedError {
-  return new CodedError(404, 'PICTURE_NOT_FOUND', 'There is no picture with this id.');
+  return new CodedError('PICTURE_NOT_FOUND', 'There is no picture with this id.');
 }
 
 const FIELDS = { _id: 0, url: 1, thumbnailUrl: 1, width: 1, height: 1, alt: 1, name: 1 } as const;

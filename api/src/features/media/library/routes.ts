@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { CodedError, invalid } from '../../../errors.ts';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
-import { problems, success } from '../../../plugins/responses.ts';
+import { problems, type Routes, success } from '../../../plugins/responses.ts';
 
 import { ref } from '../../../shared/ref.ts';
 import { readUploadRules } from '../../settings/queries.ts';
@@ -35,7 +34,6 @@ async function bytesOf({ url }: StoredPicture, store: PictureStore): Promise<Buf
     return await download(url, maxMegabytes, store.agent);
   } catch (cause) {
     throw new CodedError(
-      503,
       'IMAGE_HOST_UNAVAILABLE',
       'The picture couldn’t be loaded from its address. Try again in a few minutes.',
       { headers: { 'retry-after': '60' }, cause },
@@ -64,99 +62,84 @@ async function cropPicture(
 const notFound = problems(pictureNotFound());
 
 /** The picture library. Must be registered behind authentication. */
-export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: PictureStore }> = async (
+export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
   app,
   { pictures },
 ) => {
   const { dataDir } = pictures;
 
-  app.get(
-    '/api/admin/pictures',
-    {
-      config: { role: 'author', scope: 'readAll' },
-      schema: {
-        operationId: 'listPictures',
-        summary: 'List the pictures of the library',
-        description:
-          'Every picture that was uploaded, copied or imported, and every address that an answer uses; one page at a time. Authors don’t learn which answers use a picture.',
-        querystring: PictureListQuery,
-        response: { 200: ref(PictureList) },
-      },
+  app.get('/api/admin/pictures', {
+    config: { role: 'author', scope: 'readAll' },
+    schema: {
+      operationId: 'listPictures',
+      summary: 'List the pictures of the library',
+      description:
+        'Every picture that was uploaded, copied or imported, and every address that an answer uses; one page at a time. Authors don’t learn which answers use a picture.',
+      querystring: PictureListQuery,
+      response: { 200: ref(PictureList) },
     },
-    ({ query, staff }) => listPictures(query, { seesAnswers: staff.role !== 'author' }),
-  );
+    handler: ({ query, staff }) => listPictures(query, { seesAnswers: staff.role !== 'author' }),
+  });
 
-  app.get(
-    '/api/admin/pictures/unused',
-    {
-      config: { role: 'editor', scope: 'readAll' },
-      schema: {
-        operationId: 'getUnusedPictures',
-        summary: 'Count the pictures that no answer uses',
-        description: 'What `deleteUnusedPictures` would delete now.',
-        response: { 200: ref(UnusedPictures) },
-      },
+  app.get('/api/admin/pictures/unused', {
+    config: { role: 'editor', scope: 'readAll' },
+    schema: {
+      operationId: 'getUnusedPictures',
+      summary: 'Count the pictures that no answer uses',
+      description: 'What `deleteUnusedPictures` would delete now.',
+      response: { 200: ref(UnusedPictures) },
     },
-    () => findUnused(),
-  );
+    handler: () => findUnused(),
+  });
 
-  app.delete(
-    '/api/admin/pictures/unused',
-    {
-      config: {
-        role: 'editor',
-        scope: 'writeAnswers',
-        ...LONG_RUNNING,
-        audit: 'Deleted unused pictures',
-      },
-      schema: {
-        operationId: 'deleteUnusedPictures',
-        summary: 'Delete the pictures that no answer uses',
-        description:
-          'This cannot be undone. Pictures that were uploaded recently stay, because they may belong to an answer that isn’t saved yet. Files on another image host stay there.',
-        response: { 200: ref(DeletedPictures) },
-      },
+  app.delete('/api/admin/pictures/unused', {
+    config: {
+      role: 'editor',
+      scope: 'writeAnswers',
+      ...LONG_RUNNING,
+      audit: 'Deleted unused pictures',
     },
-    async (request) => {
+    schema: {
+      operationId: 'deleteUnusedPictures',
+      summary: 'Delete the pictures that no answer uses',
+      description:
+        'This cannot be undone. Pictures that were uploaded recently stay, because they may belong to an answer that isn’t saved yet. Files on another image host stay there.',
+      response: { 200: ref(DeletedPictures) },
+    },
+    handler: async (request) => {
       const deleted = await deleteUnusedPictures(dataDir);
       request.auditTarget = { targetLabel: `${deleted.count} pictures` };
       return deleted;
     },
-  );
+  });
 
-  app.get(
-    '/api/admin/pictures/:id',
-    {
-      config: { role: 'editor', scope: 'readAll' },
-      schema: {
-        operationId: 'getPicture',
-        summary: 'Get a picture of the library',
-        description: 'With every answer that uses it.',
-        params: PictureParams,
-        response: { 200: ref(PictureDetails), ...notFound },
-      },
+  app.get('/api/admin/pictures/:id', {
+    config: { role: 'editor', scope: 'readAll' },
+    schema: {
+      operationId: 'getPicture',
+      summary: 'Get a picture of the library',
+      description: 'With every answer that uses it.',
+      params: PictureParams,
+      response: { 200: ref(PictureDetails), ...notFound },
     },
-    ({ params }) => readPicture(params.id),
-  );
+    handler: ({ params }) => readPicture(params.id),
+  });
 
-  app.put(
-    '/api/admin/pictures/:id',
-    {
-      config: {
-        role: 'editor',
-        scope: 'writeAnswers',
-        audit: 'Changed a picture’s alternative text',
-      },
-      schema: {
-        operationId: 'updatePicture',
-        summary: 'Change the alternative text of a picture',
-        description: 'An answer gets it with the picture. Answers that use it keep their own.',
-        params: PictureParams,
-        body: ref(PictureUpdate),
-        response: { 200: ref(PictureDetails), ...notFound, ...problems(altChanged()) },
-      },
+  app.put('/api/admin/pictures/:id', {
+    config: {
+      role: 'editor',
+      scope: 'writeAnswers',
+      audit: 'Changed a picture’s alternative text',
     },
-    async (request) => {
+    schema: {
+      operationId: 'updatePicture',
+      summary: 'Change the alternative text of a picture',
+      description: 'An answer gets it with the picture. Answers that use it keep their own.',
+      params: PictureParams,
+      body: ref(PictureUpdate),
+      response: { 200: ref(PictureDetails), ...notFound, ...problems(altChanged()) },
+    },
+    handler: async (request) => {
       const { id } = request.params;
       const { before, after } = await setAlt(id, request.body);
       const picture = await readPicture(id);
@@ -165,60 +148,49 @@ export const pictureLibraryRoutes: FastifyPluginAsyncTypebox<{ pictures: Picture
       request.auditChanges = before === after ? [] : [change];
       return picture;
     },
-  );
+  });
 
-  app.delete(
-    '/api/admin/pictures/:id',
-    {
-      config: { role: 'editor', scope: 'writeAnswers', audit: 'Deleted a picture' },
-      schema: {
-        operationId: 'deletePicture',
-        summary: 'Delete a picture that no answer uses',
-        description:
-          'This cannot be undone. Earlier versions of answers are then shown and restored without it. A file on another image host stays there.',
-        params: PictureParams,
-        response: {
-          204: Type.Null({ description: 'Gone.' }),
-          ...notFound,
-          ...problems(pictureInUse()),
-        },
+  app.delete('/api/admin/pictures/:id', {
+    config: { role: 'editor', scope: 'writeAnswers', audit: 'Deleted a picture' },
+    schema: {
+      operationId: 'deletePicture',
+      summary: 'Delete a picture that no answer uses',
+      description:
+        'This cannot be undone. Earlier versions of answers are then shown and restored without it. A file on another image host stays there.',
+      params: PictureParams,
+      response: {
+        204: Type.Null({ description: 'Gone.' }),
+        ...notFound,
+        ...problems(pictureInUse()),
       },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { id } = request.params;
       const { name, url } = await deletePicture(id, dataDir);
       request.auditTarget = { targetId: id, targetLabel: name ?? url };
       return reply.code(204).send(null);
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/pictures/:id/crop',
-    {
-      config: {
-        role: 'editor',
-        scope: 'writeAnswers',
-        ...LONG_RUNNING,
-        audit: 'Cropped a picture',
-      },
-      schema: {
-        operationId: 'cropPicture',
-        summary: 'Make a new picture of a part of a picture',
-        description:
-          'The picture itself stays. The new one has its name and alternative text. Cropping the same part again returns the same picture.',
-        params: PictureParams,
-        body: ref(PictureCrop),
-        response: {
-          201: success('The new picture; `Location` is its address.', LibraryPicture, 'Location'),
-          ...notFound,
-        },
+  app.post('/api/admin/pictures/:id/crop', {
+    config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING, audit: 'Cropped a picture' },
+    schema: {
+      operationId: 'cropPicture',
+      summary: 'Make a new picture of a part of a picture',
+      description:
+        'The picture itself stays. The new one has its name and alternative text. Cropping the same part again returns the same picture.',
+      params: PictureParams,
+      body: ref(PictureCrop),
+      response: {
+        201: success('The new picture; `Location` is its address.', LibraryPicture, 'Location'),
+        ...notFound,
       },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const picture = await cropPicture(request.params.id, request.body, pictures);
       request.auditTarget = { targetId: picture.id, targetLabel: picture.name ?? picture.url };
       reply.code(201).header('location', `/api/admin/pictures/${picture.id}`);
       return picture;
     },
-  );
+  });
 };

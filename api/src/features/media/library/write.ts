@@ -48,7 +48,7 @@ export async function recordPicture({ url, name, alt, ...uploaded }: Recorded): 
       await delay(PAUSE_MS);
     }
   }
-  throw new CodedError(503, 'TOO_BUSY', 'This picture is being deleted. Try again in a minute.', {
+  throw new CodedError('TOO_BUSY', 'This picture is being deleted. Try again in a minute.', {
     headers: { 'retry-after': '60' },
   });
 }
@@ -129,7 +129,6 @@ async function sizeOf(dataDir: string, picture: AnswersPicture): Promise<number>
 /** Somebody else has changed the alternative text of the picture. */
 export function altChanged(): CodedError {
   return new CodedError(
-    409,
     'EDIT_CONFLICT',
     'Somebody else has changed this text. Compare it with yours, then save again.',
   );
