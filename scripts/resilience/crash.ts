@@ -65,11 +65,6 @@ export async function tryCrashes(kills: number): Promise<Finding[]> {
     atLeast('kills of mongod', killed.mongod, kills),
     atLeast('acknowledged writes', ledger.writes, 2 * kills * WRITES_PER_KILL),
     atMost('the slowest start of mongod after a kill', slowestStart, MONGOD_START_LIMIT_MS, ' ms'),
-    ...(await checkLedger(ledger, {
-      uri: mongod.uri,
-      client: node.client,
-      headers,
-      mediaFolder,
-    })),
+    ...(await checkLedger(ledger, { uri: mongod.uri, client: node.client, headers, mediaFolder })),
   ];
 }

@@ -3,12 +3,7 @@ import { findTopics } from '../answers/queries.ts';
 import { findTermTexts } from '../glossary/queries.ts';
 import { daysOf, type Range, rangeBefore } from './days.ts';
 import { AnalyticsDay, type DayRow, type Dimension, type Figure, inRange, rowId } from './model.ts';
-import {
-  type AnalyticsOverview,
-  type AnswerAnalytics,
-  type ContentPerformance,
-  MAX_ROWS,
-} from './reportSchema.ts';
+import * as wire from './reportSchema.ts';
 import { OTHER } from './values.ts';
 
 /**
@@ -29,7 +24,7 @@ interface Counted {
 const greatest = (figure: Figure) => [
   { $match: { [figure]: { $gt: 0 } } },
   { $sort: { [figure]: -1, _id: 1 } as const },
-  { $limit: MAX_ROWS },
+  { $limit: wire.MAX_ROWS },
   { $project: { _id: 0, value: '$_id', count: `$${figure}` } },
 ];
 
@@ -67,7 +62,7 @@ async function searchesIn(range: Range) {
   };
 }
 
-async function termsOpened(range: Range): Promise<AnalyticsOverview['termsOpened']> {
+async function termsOpened(range: Range): Promise<wire.AnalyticsOverview['termsOpened']> {
   const rows = await top('term', range);
   const texts = await findTermTexts(rows.map(({ value }) => value));
   return rows.map(({ value: termId, count }) => {
@@ -96,7 +91,7 @@ function totalsOf(rows: readonly DayRow[], uniqueSearches: number) {
 }
 
 /** The activity on the site in a range of days, and in the range before it. */
-export async function overview(range: Range): Promise<AnalyticsOverview> {
+export async function overview(range: Range): Promise<wire.AnalyticsOverview> {
   const before = rangeBefore(range);
   const [rows, rowsBefore, searches, searchesBefore] = await Promise.all([
     readTotals(range),
@@ -157,7 +152,7 @@ function engagement({ views, interactions, seconds, scrollDepth }: Sums) {
 }
 
 /** How each answer was read in a range of days, the most viewed first. */
-export async function contentPerformance(range: Range): Promise<ContentPerformance> {
+export async function contentPerformance(range: Range): Promise<wire.ContentPerformance> {
   const rows = await AnalyticsDay.aggregate<Sums & { _id: string }>([
     { $match: inRange('content', range) },
     {
@@ -197,7 +192,7 @@ function sumOf(rows: readonly DayRow[]): Sums {
  * How one answer was read, day by day. Deleted answers are included while figures of them exist.
  * @throws CodedError 404 `ANSWER_NOT_FOUND` when neither the answer nor a figure of it exists.
  */
-export async function answerAnalytics(id: string, range: Range): Promise<AnswerAnalytics> {
+export async function answerAnalytics(id: string, range: Range): Promise<wire.AnswerAnalytics> {
   const days = daysOf(range);
   const ids = days.flatMap((day) => [rowId('content', day, id), rowId('content', day, id, true)]);
   const [rows, titles] = await Promise.all([

@@ -5,12 +5,7 @@ import { ref } from '../../shared/ref.ts';
 import { AnswerParams } from '../answers/schema.ts';
 import { createHitReader, createOriginCheck, createThrottle, isUncounted } from './collect.ts';
 import { rangeOf } from './days.ts';
-import {
-  AnalyticsOverview,
-  AnswerAnalytics,
-  ContentPerformance,
-  ReportQuery,
-} from './reportSchema.ts';
+import * as wire from './reportSchema.ts';
 import { answerAnalytics, contentPerformance, overview } from './reports.ts';
 import { deleteSample } from './sample.ts';
 import { CollectedEvents } from './schema.ts';
@@ -72,8 +67,8 @@ export const reportRoutes: Routes = async (app) => {
       summary: 'Get the analytics overview',
       description:
         'Visits, visitors, sources and searches. Days are in UTC and inclusive; the default is the last 30 days.',
-      querystring: ReportQuery,
-      response: { 200: ref(AnalyticsOverview) },
+      querystring: wire.ReportQuery,
+      response: { 200: ref(wire.AnalyticsOverview) },
     },
     handler: ({ query }) => overview(rangeOf(query)),
   });
@@ -85,8 +80,8 @@ export const reportRoutes: Routes = async (app) => {
       summary: 'Get the content performance of each answer',
       description:
         'One row for each answer. Days are in UTC and inclusive; the default is the last 30 days.',
-      querystring: ReportQuery,
-      response: { 200: ref(ContentPerformance) },
+      querystring: wire.ReportQuery,
+      response: { 200: ref(wire.ContentPerformance) },
     },
     handler: ({ query }) => contentPerformance(rangeOf(query)),
   });
@@ -98,9 +93,9 @@ export const reportRoutes: Routes = async (app) => {
       summary: 'Get the daily figures of one answer',
       description:
         'Views, readers and interactions of one answer. Days are in UTC and inclusive; the default is the last 30 days.',
-      querystring: ReportQuery,
+      querystring: wire.ReportQuery,
       params: AnswerParams,
-      response: { 200: ref(AnswerAnalytics), ...problems(404) },
+      response: { 200: ref(wire.AnswerAnalytics), ...problems(404) },
     },
     handler: ({ params, query }) => answerAnalytics(params.id, rangeOf(query)),
   });

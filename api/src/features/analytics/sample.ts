@@ -197,14 +197,9 @@ export async function deleteSample(): Promise<void> {
 export async function loadSample(months: number): Promise<void> {
   const [answers, termIds] = await Promise.all([publishedViews(), activeTermIds(TERMS)]);
   await deleteSample();
-  await AnalyticsDay.db.collection<DayRow>(AnalyticsDay.collection.name).insertMany(
-    sampleRows({
-      answers,
-      termIds,
-      today: dayOf(),
-      months,
-    }),
-  );
+  await AnalyticsDay.db
+    .collection<DayRow>(AnalyticsDay.collection.name)
+    .insertMany(sampleRows({ answers, termIds, today: dayOf(), months }));
 }
 
 /**

@@ -3,12 +3,7 @@ import { fold } from '../../../../openapi/text.ts';
 import { containing } from '../../database/stored.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import type { AnswerSearch } from '../search/schema.ts';
-import {
-  ADMIN_PAGE_SIZE,
-  type AdminAnswerList,
-  type AdminAnswerListQuery,
-  type DashboardStats,
-} from './adminSchema.ts';
+import * as wire from './adminSchema.ts';
 import { type StoredSummary, toAdminSummary } from './model.ts';
 import { reachableBy } from './ownership.ts';
 import { countAnswers, type Filter, pageOf, rowsById, STATUS_FLAGS } from './page.ts';
@@ -31,7 +26,10 @@ const ANY_STATUS = {
 
 const ORDER = { createdAt: 'date', views: 'views', author: 'author' } as const;
 
-function requestedStatus({ status, approved }: AdminAnswerListQuery): AnswerStatus | undefined {
+function requestedStatus({
+  status,
+  approved,
+}: wire.AdminAnswerListQuery): AnswerStatus | undefined {
   if (status) return status;
   if (approved === undefined) return undefined;
   return approved ? 'published' : 'draft';
@@ -47,7 +45,7 @@ async function withCopyFlags(rows: StoredSummary[]): Promise<AdminAnswerSummary[
 
 /** The index with the fewest entries for a filter; MongoDB chooses it for the answers of an owner. */
 function indexFor(
-  { tag, glossaryTermId, subtype, status }: AdminAnswerListQuery,
+  { tag, glossaryTermId, subtype, status }: wire.AdminAnswerListQuery,
   { ownerId }: Filter,
   order: (typeof ORDER)[keyof typeof ORDER],
 ): string | undefined {
@@ -61,10 +59,10 @@ function indexFor(
 
 /** One page of all answers that somebody reaches, whatever their status, with the exact total. */
 export async function listAnswers(
-  query: AdminAnswerListQuery,
+  query: wire.AdminAnswerListQuery,
   { by, search }: { by: StaffMember; search: AnswerSearch },
-): Promise<AdminAnswerList> {
-  const { search: text = '', sortBy = 'createdAt', page = 1, limit = ADMIN_PAGE_SIZE } = query;
+): Promise<wire.AdminAnswerList> {
+  const { search: text = '', sortBy = 'createdAt', page = 1, limit = wire.ADMIN_PAGE_SIZE } = query;
   const { taskType, glossaryTermId, subtype, tag, isContributed } = query;
   const asked = { order: ORDER[sortBy], limit, skip: (page - 1) * limit };
   const status = requestedStatus(query);
@@ -97,7 +95,7 @@ export async function listAnswers(
 }
 
 /** Totals and short lists of the answers that somebody reaches. */
-export async function dashboardStats(by: StaffMember): Promise<DashboardStats> {
+export async function dashboardStats(by: StaffMember): Promise<wire.DashboardStats> {
   const own = reachableBy(by);
   const first = (flags: Filter, order: 'views' | 'date', limit: number) =>
     pageOf({ ...ANY_STATUS, ...flags, ...own }, { order, limit });

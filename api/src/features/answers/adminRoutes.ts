@@ -11,22 +11,7 @@ import { activeDefinitions } from '../glossary/queries.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
 import type { PictureStore } from '../media/queries.ts';
 import { dashboardStats, listAnswers } from './adminQueries.ts';
-import {
-  ADMIN_PAGE_SIZE,
-  AdminAnswer,
-  AdminAnswerList,
-  AdminAnswerListQuery,
-  AnswerInput,
-  AnswerUpdate,
-  acceptAnswerInput,
-  acceptAnswerUpdate,
-  DashboardStats,
-  EditConflict,
-  EXAMPLE_CONFLICT,
-  MAX_ANSWER_BYTES,
-  SaveHeaders,
-  SimilarAnswers,
-} from './adminSchema.ts';
+import * as wire from './adminSchema.ts';
 import { applyToAll, BulkRequest, BulkResponse, bulkLabel } from './bulk.ts';
 import { readAnswer, toAdminAnswer } from './conflict.ts';
 import { NOTHING_WRITTEN } from './fields.ts';
@@ -47,8 +32,8 @@ const refusedSave = (status: 409 | 412, named: string) => ({
   headers: sends('ETag', 'Cache-Control'),
   content: {
     'application/problem+json': {
-      schema: ref(EditConflict),
-      example: { ...EXAMPLE_CONFLICT, status, title: STATUS_CODES[status] },
+      schema: ref(wire.EditConflict),
+      example: { ...wire.EXAMPLE_CONFLICT, status, title: STATUS_CODES[status] },
     },
   },
 });
@@ -62,13 +47,13 @@ export const conflicts = {
 /** A whole answer, with its version as the ETag. */
 export const versionedAnswer = success(
   'The answer; use its `ETag` in `If-Match`.',
-  AdminAnswer,
+  wire.AdminAnswer,
   'ETag',
 );
 
 const newAnswer = success(
   'The new answer; `Location` is its address.',
-  AdminAnswer,
+  wire.AdminAnswer,
   'Location',
   'ETag',
 );
@@ -79,7 +64,7 @@ export function sendVersioned<T extends { version: number }>(reply: FastifyReply
   return answer;
 }
 
-function sendCreated(reply: FastifyReply, answer: AdminAnswer): AdminAnswer {
+function sendCreated(reply: FastifyReply, answer: wire.AdminAnswer): wire.AdminAnswer {
   reply.code(201).header('location', `/api/admin/model-answers/${answer.id}`);
   return sendVersioned(reply, answer);
 }
@@ -89,7 +74,7 @@ export async function saveAndSend(
   request: FastifyRequest,
   reply: FastifyReply,
   change: Omit<Change, 'by' | 'onChanges'>,
-): Promise<AdminAnswer> {
+): Promise<wire.AdminAnswer> {
   const answer = await saveAnswer({
     ...change,
     by: request.staff,
@@ -113,28 +98,28 @@ export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
       summary: 'Get the dashboard statistics',
       description:
         'Totals by task and status, the ten most viewed published answers, the five newest answers and the five newest drafts.',
-      response: { 200: ref(DashboardStats) },
+      response: { 200: ref(wire.DashboardStats) },
     },
     handler: ({ staff }) => dashboardStats(staff),
   });
 
   app.get('/api/admin/model-answers', {
-    preSerialization: linkPages({ size: ADMIN_PAGE_SIZE, maxPage: MAX_PAGE }),
+    preSerialization: linkPages({ size: wire.ADMIN_PAGE_SIZE, maxPage: MAX_PAGE }),
     config: { role: 'author', scope: 'readAll' },
     schema: {
       operationId: 'listModelAnswers',
       summary: 'List all answers',
       description:
         'One page of answers of any status. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswer`.',
-      querystring: AdminAnswerListQuery,
-      response: { 200: paged(AdminAnswerList) },
+      querystring: wire.AdminAnswerListQuery,
+      response: { 200: paged(wire.AdminAnswerList) },
     },
     handler: ({ query, staff }) => listAnswers(query, { by: staff, search: app.answerSearch }),
   });
 
   app.post('/api/admin/model-answers', {
-    bodyLimit: MAX_ANSWER_BYTES,
-    preValidation: acceptAnswerInput,
+    bodyLimit: wire.MAX_ANSWER_BYTES,
+    preValidation: wire.acceptAnswerInput,
     config: { role: 'author', scope: 'writeAnswers', audit: 'Created an answer' },
     schema: {
       operationId: 'createModelAnswer',
@@ -142,7 +127,7 @@ export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
       description:
         'A draft needs `topic`, `content` and `author`. Without `isDraft` the answer is published at once, which also needs `taskType`. Send an `Idempotency-Key` to make a repeated request safe.',
       headers: CreateHeaders,
-      body: ref(AnswerInput),
+      body: ref(wire.AnswerInput),
       response: { 201: newAnswer, ...problems(409) },
     },
     handler: async (request, reply) => {
@@ -177,23 +162,23 @@ export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
       description:
         'Answers of any task and status whose questions share at least half their words (at least three, or all of them), leaving out common words and exam phrases.',
       params: AnswerParams,
-      response: { 200: ref(SimilarAnswers), ...problems(404) },
+      response: { 200: ref(wire.SimilarAnswers), ...problems(404) },
     },
     handler: ({ params, staff }) => findSimilarAnswers(params.id, staff),
   });
 
   app.put('/api/admin/model-answers/:id', {
-    bodyLimit: MAX_ANSWER_BYTES,
-    preValidation: acceptAnswerUpdate,
+    bodyLimit: wire.MAX_ANSWER_BYTES,
+    preValidation: wire.acceptAnswerUpdate,
     config: { role: 'author', scope: 'writeAnswers', ...LONG_RUNNING, audit: 'Changed an answer' },
     schema: {
       operationId: 'updateModelAnswer',
       summary: 'Update an answer',
       description:
         'Publishing a submitted answer copies its picture to the image host. 400 PICTURE_NOT_COPIED means that the copy failed and nothing was saved.',
-      headers: SaveHeaders,
+      headers: wire.SaveHeaders,
       params: AnswerParams,
-      body: ref(AnswerUpdate),
+      body: ref(wire.AnswerUpdate),
       response: { 200: versionedAnswer, ...problems(404), ...conflicts },
     },
     handler: async (request, reply) => {
@@ -236,7 +221,7 @@ export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
       summary: 'Delete an answer, its revisions and its comments',
       description:
         'This cannot be undone. Send `If-Match` to delete only the version that you read.',
-      headers: SaveHeaders,
+      headers: wire.SaveHeaders,
       params: AnswerParams,
       response: { 204: Type.Null({ description: 'Gone.' }), ...problems(404), ...conflicts },
     },
@@ -274,14 +259,14 @@ export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
   });
 
   app.post('/api/admin/model-answers/preview', {
-    bodyLimit: MAX_ANSWER_BYTES,
-    preValidation: acceptAnswerInput,
+    bodyLimit: wire.MAX_ANSWER_BYTES,
+    preValidation: wire.acceptAnswerInput,
     config: { role: 'author', scope: 'writeAnswers', audit: false },
     schema: {
       operationId: 'previewModelAnswer',
       summary: 'Preview an answer as the public would see it',
       description: 'Nothing is saved. Every field is optional, but what you send must be valid.',
-      body: ref(AnswerInput),
+      body: ref(wire.AnswerInput),
       response: { 200: ref(Answer) },
     },
     handler: async (request) => {

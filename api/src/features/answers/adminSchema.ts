@@ -3,19 +3,7 @@ import { Problem } from '../../errors.ts';
 import { acceptForms } from '../../shared/acceptedForms.ts';
 import { input, named, optional, prop, query, ref, stringEnum } from '../../shared/ref.ts';
 import { EACH_FIELD, FIELD_NAMES, INPUT_PROPERTIES } from './fields.ts';
-import {
-  AdminAnswerSummary,
-  Answer,
-  EXAMPLE_ANSWER,
-  EXAMPLE_SUMMARY,
-  HAS_WORKING_COPY,
-  MAX_LIMIT,
-  MAX_PAGE,
-  MAX_SEARCH_LENGTH,
-  Matches,
-  Review,
-  staffFields,
-} from './schema.ts';
+import * as wire from './schema.ts';
 import { AnswerStatus, MAX_NAME, MAX_TAG, Subtype, TaskType } from './vocabulary.ts';
 import { copyVersion, WorkingCopy } from './workingCopies/schema.ts';
 
@@ -29,39 +17,39 @@ export const MAX_ANSWER_BYTES = 512 * 1024;
 export const AdminAnswer = named('AdminAnswer', {
   description: 'A complete model answer, as administrators see it.',
   properties: {
-    ...Type.Omit(Answer, ['commentCount']).properties,
-    ...staffFields,
+    ...Type.Omit(wire.Answer, ['commentCount']).properties,
+    ...wire.staffFields,
     contributorEmail: optional.string(
       'The contributor’s email address; visible to administrators only.',
     ),
     ownerId: optional.string('The member of staff or API token that created it; never public.'),
-    hasWorkingCopy: HAS_WORKING_COPY,
-    review: Type.Optional(ref(Review)),
+    hasWorkingCopy: wire.HAS_WORKING_COPY,
+    review: Type.Optional(ref(wire.Review)),
   },
-  example: { ...EXAMPLE_ANSWER, contributorEmail: 'anouk@example.org' },
+  example: { ...wire.EXAMPLE_ANSWER, contributorEmail: 'anouk@example.org' },
 });
 export type AdminAnswer = Static<typeof AdminAnswer>;
 
 export const AdminAnswerList = named('AdminAnswerList', {
   description: 'One page of answers, as staff see them.',
   properties: {
-    answers: Type.Array(ref(AdminAnswerSummary)),
+    answers: Type.Array(ref(wire.AdminAnswerSummary)),
     total: prop.count('The total number of matches on all pages.'),
-    matches: Type.Optional(ref(Matches)),
+    matches: Type.Optional(ref(wire.Matches)),
   },
-  example: { answers: [EXAMPLE_SUMMARY], total: 14 },
+  example: { answers: [wire.EXAMPLE_SUMMARY], total: 14 },
 });
 export type AdminAnswerList = Static<typeof AdminAnswerList>;
 
 /** Answers with a similar question. */
-export const SimilarAnswers = Type.Array(ref(AdminAnswerSummary), {
+export const SimilarAnswers = Type.Array(ref(wire.AdminAnswerSummary), {
   $id: 'SimilarAnswers',
   description: 'Up to five answers with a similar question, most similar first.',
-  examples: [[EXAMPLE_SUMMARY]],
+  examples: [[wire.EXAMPLE_SUMMARY]],
 });
 
 const EXAMPLE_INPUT = {
-  topic: EXAMPLE_SUMMARY.topic,
+  topic: wire.EXAMPLE_SUMMARY.topic,
   content: '<p>In 1990, coal accounted for 62% of generation.</p>',
   taskType: 'task1',
   subtype: 'Line Graph',
@@ -102,13 +90,13 @@ export const AnswerUpdate = input('AnswerUpdate', {
       'The version of the working copy that this save contains. The copy is removed with the save; if it has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
     ),
   },
-  example: { topic: EXAMPLE_SUMMARY.topic, sourceLink: null, isDraft: false, version: 3 },
+  example: { topic: wire.EXAMPLE_SUMMARY.topic, sourceLink: null, isDraft: false, version: 3 },
 });
 
 /** A fetched answer may be sent back whole; its read-only fields are ignored. */
 export const acceptAnswerUpdate = acceptForms({
   ...writtenForms,
-  ignored: ['_id', ...Object.keys({ ...Answer.properties, ...AdminAnswer.properties })].filter(
+  ignored: ['_id', ...Object.keys({ ...wire.Answer.properties, ...AdminAnswer.properties })].filter(
     (name) => !(name in AnswerUpdate.properties),
   ),
 });
@@ -125,7 +113,7 @@ export const EXAMPLE_CONFLICT = {
   instance: '/api/admin/model-answers/65e6f2a04c1b8d0012a40001',
   message: EDIT_CONFLICT_MESSAGE,
   code: 'EDIT_CONFLICT',
-  current: EXAMPLE_ANSWER,
+  current: wire.EXAMPLE_ANSWER,
 };
 
 /** The error for an edit conflict, with the current answer. */
@@ -143,7 +131,7 @@ export const EditConflict = named('EditConflict', {
 /** The query of the administrators' list. */
 export const AdminAnswerListQuery = query({
   search: Type.String({
-    maxLength: MAX_SEARCH_LENGTH,
+    maxLength: wire.MAX_SEARCH_LENGTH,
     description: 'As in the public list, but including drafts and pending answers.',
     examples: ['energy'],
   }),
@@ -168,8 +156,8 @@ export const AdminAnswerListQuery = query({
     default: 'createdAt',
     description: '`createdAt` and `views` are descending, `author` is A to Z.',
   }),
-  page: Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 }),
-  limit: Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: ADMIN_PAGE_SIZE }),
+  page: Type.Integer({ minimum: 1, maximum: wire.MAX_PAGE, default: 1 }),
+  limit: Type.Integer({ minimum: 1, maximum: wire.MAX_LIMIT, default: ADMIN_PAGE_SIZE }),
 });
 export type AdminAnswerListQuery = Static<typeof AdminAnswerListQuery>;
 
@@ -183,14 +171,16 @@ export const DashboardStats = named('DashboardStats', {
     task1Count: count,
     task2Count: count,
     draftCount: count,
-    topViewedAnswers: Type.Array(ref(AdminAnswerSummary), {
+    topViewedAnswers: Type.Array(ref(wire.AdminAnswerSummary), {
       description: 'Up to ten published answers, most viewed first.',
     }),
-    recentAnswers: Type.Array(ref(AdminAnswerSummary), {
+    recentAnswers: Type.Array(ref(wire.AdminAnswerSummary), {
       description: 'The five newest answers of any status.',
     }),
-    recentDrafts: Type.Array(ref(AdminAnswerSummary), { description: 'The five newest drafts.' }),
-    ownDrafts: Type.Array(ref(AdminAnswerSummary), {
+    recentDrafts: Type.Array(ref(wire.AdminAnswerSummary), {
+      description: 'The five newest drafts.',
+    }),
+    ownDrafts: Type.Array(ref(wire.AdminAnswerSummary), {
       description: 'The five newest drafts that you created.',
     }),
   },
@@ -199,8 +189,8 @@ export const DashboardStats = named('DashboardStats', {
     task1Count: 16,
     task2Count: 15,
     draftCount: 3,
-    topViewedAnswers: [EXAMPLE_SUMMARY],
-    recentAnswers: [EXAMPLE_SUMMARY],
+    topViewedAnswers: [wire.EXAMPLE_SUMMARY],
+    recentAnswers: [wire.EXAMPLE_SUMMARY],
     recentDrafts: [],
     ownDrafts: [],
   },

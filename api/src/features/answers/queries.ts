@@ -14,19 +14,11 @@ import {
   type WholeAnswer,
 } from './model.ts';
 import { BOTH_TASKS, countAnswers, pageOf, rowsById, STATUS_FLAGS } from './page.ts';
-import {
-  type AnswerList,
-  type AnswerListQuery,
-  type AnswerSummary,
-  type Answer as AnswerWire,
-  PAGE_SIZE,
-  type Question,
-  TOP_ANSWERS,
-} from './schema.ts';
+import * as wire from './schema.ts';
 import type { TaskType } from './vocabulary.ts';
 
 /** The stored name of a question type, which has a short one in queries. */
-export function storedSubtype(subtype: AnswerListQuery['subtype'] | undefined) {
+export function storedSubtype(subtype: wire.AnswerListQuery['subtype'] | undefined) {
   return subtype === 'Process' ? 'Process Diagram' : subtype;
 }
 
@@ -42,14 +34,14 @@ export const PUBLIC_ORDERS = {
   date: 'published',
   author: 'author',
   relevance: 'relevance',
-} as const satisfies Record<NonNullable<AnswerListQuery['sortBy']>, Search['order']>;
+} as const satisfies Record<NonNullable<wire.AnswerListQuery['sortBy']>, Search['order']>;
 
 /** One page of the published answers, with the exact total. */
 export async function listPublished(
-  query: AnswerListQuery,
+  query: wire.AnswerListQuery,
   { rememberTotal, search }: ListDependencies,
-): Promise<AnswerList> {
-  const { search: text = '', sortBy = 'views', page = 1, limit = PAGE_SIZE, taskType } = query;
+): Promise<wire.AnswerList> {
+  const { search: text = '', sortBy = 'views', page = 1, limit = wire.PAGE_SIZE, taskType } = query;
   const subtype = storedSubtype(query.subtype);
   const skip = (page - 1) * limit;
   if (text.trim()) {
@@ -90,7 +82,7 @@ export function countScheduled(): Promise<number> {
   return countAnswers(STATUS_FLAGS.scheduled);
 }
 
-export async function newestPublished(limit: number): Promise<AnswerSummary[]> {
+export async function newestPublished(limit: number): Promise<wire.AnswerSummary[]> {
   const rows = await pageOf({ ...published, taskType: BOTH_TASKS }, { order: 'published', limit });
   return rows.map(toSummary);
 }
@@ -103,7 +95,7 @@ export async function newestPublished(limit: number): Promise<AnswerSummary[]> {
 export async function findPublished(
   id: string,
   terms: () => Promise<Definitions>,
-): Promise<AnswerWire | undefined> {
+): Promise<wire.Answer | undefined> {
   const [found, definitions] = await Promise.all([
     Answer.collection.findOne<WholeAnswer>(
       { _id: new Types.ObjectId(id), ...published },
@@ -115,16 +107,16 @@ export async function findPublished(
 }
 
 /** The question of a published answer, or undefined if it is not public. */
-export async function findPublishedQuestion(id: string): Promise<Question | undefined> {
+export async function findPublishedQuestion(id: string): Promise<wire.Question | undefined> {
   const [found] = await rowsById([id], published);
   return found && toSummary(found);
 }
 
 export async function topPublished(
   taskType: TaskType,
-  limit = TOP_ANSWERS,
+  limit = wire.TOP_ANSWERS,
   except: Types.ObjectId[] = [],
-): Promise<AnswerSummary[]> {
+): Promise<wire.AnswerSummary[]> {
   const rows = await pageOf(
     { ...published, taskType, _id: { $nin: except } },
     { order: 'views', limit },

@@ -13,18 +13,7 @@ import {
   topPublished,
 } from './queries.ts';
 import { findRelatedAnswers } from './related.ts';
-import {
-  Answer,
-  AnswerList,
-  AnswerListQuery,
-  AnswerParams,
-  MAX_PAGE,
-  PAGE_SIZE,
-  Question,
-  RelatedAnswers,
-  Statistics,
-  TopAnswers,
-} from './schema.ts';
+import * as wire from './schema.ts';
 
 /** @throws CodedError 404 `ANSWER_NOT_FOUND` if there is no such published answer. */
 function required<T>(found: T | undefined): T {
@@ -43,7 +32,7 @@ export const publicAnswerRoutes: Routes = async (app) => {
       operationId: 'getStatistics',
       summary: 'Count the published answers',
       description: 'The number of published answers of each task.',
-      response: { 200: ref(Statistics) },
+      response: { 200: ref(wire.Statistics) },
     },
     handler: async () => ({
       task1Count: await countPublished('task1'),
@@ -57,7 +46,7 @@ export const publicAnswerRoutes: Routes = async (app) => {
       operationId: 'getTopAnswers',
       summary: 'Get the most viewed answers of each task',
       description: 'At most ten answers of each task, most viewed first.',
-      response: { 200: ref(TopAnswers) },
+      response: { 200: ref(wire.TopAnswers) },
     },
     handler: async () => ({
       task1: await topPublished('task1'),
@@ -67,14 +56,14 @@ export const publicAnswerRoutes: Routes = async (app) => {
 
   app.get('/api/public-model-answers', {
     config: { responseCache: true },
-    preSerialization: linkPages({ size: PAGE_SIZE, maxPage: MAX_PAGE }),
+    preSerialization: linkPages({ size: wire.PAGE_SIZE, maxPage: wire.MAX_PAGE }),
     schema: {
       operationId: 'listPublicModelAnswers',
       summary: 'List the published answers',
       description:
         'One page of published answers. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswerDetail`.',
-      querystring: AnswerListQuery,
-      response: { 200: paged(AnswerList) },
+      querystring: wire.AnswerListQuery,
+      response: { 200: paged(wire.AnswerList) },
     },
     handler: (request) =>
       listPublished(request.query, {
@@ -90,8 +79,8 @@ export const publicAnswerRoutes: Routes = async (app) => {
       summary: 'Get a published answer',
       description:
         'The complete answer with its sanitised HTML. Drafts and pending answers get 404.',
-      params: AnswerParams,
-      response: { 200: ref(Answer), ...problems(404) },
+      params: wire.AnswerParams,
+      response: { 200: ref(wire.Answer), ...problems(404) },
     },
     handler: async (request) => {
       const { id } = request.params;
@@ -110,8 +99,8 @@ export const publicAnswerRoutes: Routes = async (app) => {
       operationId: 'getModelAnswerQuestion',
       summary: 'Get only the question of a published answer',
       description: 'The question and its chart without the answer, for practice.',
-      params: AnswerParams,
-      response: { 200: ref(Question), ...problems(404) },
+      params: wire.AnswerParams,
+      response: { 200: ref(wire.Question), ...problems(404) },
     },
     handler: async ({ params }) => required(await findPublishedQuestion(params.id)),
   });
@@ -123,8 +112,8 @@ export const publicAnswerRoutes: Routes = async (app) => {
       summary: 'List related answers',
       description:
         'At most three: those that share the task, the question type, tags and words of the topic come first.',
-      params: AnswerParams,
-      response: { 200: ref(RelatedAnswers), ...problems(404) },
+      params: wire.AnswerParams,
+      response: { 200: ref(wire.RelatedAnswers), ...problems(404) },
     },
     handler: async ({ params }) => required(await findRelatedAnswers(params.id)),
   });

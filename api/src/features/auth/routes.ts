@@ -17,20 +17,13 @@ import type { StoredStaff } from './model.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import { type AccountOptions, readSessionRules, unauthorized } from './plugin.ts';
 import { forgetGeneratedPassword, normalizeEmail, refreshHash } from './queries.ts';
-import {
-  Credentials,
-  PasswordChange,
-  PasswordConfirmation,
-  SignedInUser,
-  SignIn,
-  type User,
-} from './schema.ts';
+import * as wire from './schema.ts';
 import { closeSession, confirmSession, openSession } from './sessions.ts';
 import { countSignIns, requireStaffPassword, verifyPassword } from './verifyPassword.ts';
 
 const signedIn = success(
   'Signed in: send `token` as a bearer. Browsers also get cookies.',
-  SignIn,
+  wire.SignIn,
   'Set-Cookie',
   'Cache-Control',
 );
@@ -54,7 +47,7 @@ const wrongCode = () =>
 function toUser(
   { email, name, role }: Pick<StoredStaff, 'email' | 'name' | 'role'>,
   needsSecondFactor: boolean,
-): User {
+): wire.User {
   return { email, ...(name && { name }), role, ...(needsSecondFactor && { needsSecondFactor }) };
 }
 
@@ -87,7 +80,7 @@ export const signInRoutes: Routes<AccountOptions> = async (app, options) => {
       summary: 'Sign in with email and password',
       description:
         'Five failures within 15 minutes for an account from a network, or thirty from a network, get 429 until the 15 minutes are over. After 20 failures for an account in a day, all browsers that have not signed in before share one attempt a minute; the 429 says when this network may try. An account with a second factor also needs `code`: a right password without it gets 401 `SECOND_FACTOR_REQUIRED`, a wrong code 401 `INVALID_CODE`, which counts as a failure.',
-      body: ref(Credentials),
+      body: ref(wire.Credentials),
       response: { 200: signedIn, ...problems(429, wrongCredentials(), deactivated()) },
     },
     handler: async (request, reply) => {
@@ -128,7 +121,7 @@ export const accountRoutes: Routes<AccountOptions> = async (app, options) => {
       summary: 'Get the user of the token',
       description:
         'Returns 200 with the email address, name and role while the token is valid, otherwise 401.',
-      response: { 200: ref(SignedInUser) },
+      response: { 200: ref(wire.SignedInUser) },
     },
     handler: async ({ staff }) => ({ user: toUser(staff, staff.needsSecondFactor) }),
   });
@@ -154,7 +147,7 @@ export const accountRoutes: Routes<AccountOptions> = async (app, options) => {
       summary: 'Change your password and end all sessions',
       description:
         'The response contains a new token. A wrong current password gets 400 and counts as a failed sign-in.',
-      body: ref(PasswordChange),
+      body: ref(wire.PasswordChange),
       response: { 200: signedIn, ...problems(429) },
     },
     handler: async (request, reply) => {
@@ -174,7 +167,7 @@ export const accountRoutes: Routes<AccountOptions> = async (app, options) => {
       summary: 'Confirm your password',
       description:
         'Exports need a password entered within the last 10 minutes, here or when signing in. A wrong password gets 400 and counts as a failed sign-in.',
-      body: ref(PasswordConfirmation),
+      body: ref(wire.PasswordConfirmation),
       response: { 204: noContent('Confirmed.'), ...problems(429) },
     },
     handler: async (request) => {

@@ -43,12 +43,7 @@ export const AdminComment = named('AdminComment', {
     text: Type.String(),
     writer: Type.Optional(
       Type.Object(
-        {
-          id: prop.id(),
-          name: Type.String(),
-          email: Type.String(),
-          isSuspended: Type.Boolean(),
-        },
+        { id: prop.id(), name: Type.String(), email: Type.String(), isSuspended: Type.Boolean() },
         { description: 'Absent if the account was deleted.' },
       ),
     ),

@@ -6,19 +6,14 @@ import { CodedError } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { findTopics } from '../answers/queries.ts';
 import { findWriters } from '../auth/queries.ts';
-import {
-  ADMIN_COMMENTS_PAGE_SIZE,
-  type AdminComment,
-  type AdminCommentQuery,
-  type AdminComments,
-  type CommentAction,
-  type CommentResults,
-} from './adminSchema.ts';
+import * as wire from './adminSchema.ts';
 import { Comment, type KeptComment, kept, NEWEST, reported } from './model.ts';
 import { commentNotFound } from './queries.ts';
 
 /** Comments for administrators, with the questions of their answers and their writers. */
-export async function toAdminComments(comments: readonly KeptComment[]): Promise<AdminComment[]> {
+export async function toAdminComments(
+  comments: readonly KeptComment[],
+): Promise<wire.AdminComment[]> {
   const [topics, writers] = await Promise.all([
     findTopics(comments.map(({ answerId }) => String(answerId))),
     findWriters(comments.flatMap(({ userId }) => (userId ? [String(userId)] : []))),
@@ -42,14 +37,14 @@ export async function toAdminComments(comments: readonly KeptComment[]): Promise
   });
 }
 
-function statusFilter(status: AdminCommentQuery['status']) {
+function statusFilter(status: wire.AdminCommentQuery['status']) {
   if (status === undefined) return kept;
   return status === 'reported' ? reported : { status };
 }
 
 /** One page of the comments, newest first, and how many match. */
-export async function listAllComments(query: AdminCommentQuery): Promise<AdminComments> {
-  const { status, search = '', userId, page, limit = ADMIN_COMMENTS_PAGE_SIZE } = query;
+export async function listAllComments(query: wire.AdminCommentQuery): Promise<wire.AdminComments> {
+  const { status, search = '', userId, page, limit = wire.ADMIN_COMMENTS_PAGE_SIZE } = query;
   const text = search.trim();
   const filter = {
     ...statusFilter(status),
@@ -61,9 +56,9 @@ export async function listAllComments(query: AdminCommentQuery): Promise<AdminCo
   return { comments: await toAdminComments(comments), total };
 }
 
-type Action = CommentAction['action'];
-type Item = CommentAction['items'][number];
-type Result = CommentResults['results'][number];
+type Action = wire.CommentAction['action'];
+type Item = wire.CommentAction['items'][number];
+type Result = wire.CommentResults['results'][number];
 type Status = KeptComment['status'];
 
 /** How many comments are processed at a time. */
@@ -129,7 +124,7 @@ function stateOf({ status, reports }: KeptComment): string {
  * @returns the results in the order of the items, and the changes for the audit log
  */
 export async function decideOnAll(
-  { action, items }: CommentAction,
+  { action, items }: wire.CommentAction,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<{ results: Result[]; changes: FieldChange[] }> {
   const changes: FieldChange[] = [];

@@ -13,12 +13,7 @@ import {
   toComment,
   toOwnComment,
 } from './model.ts';
-import {
-  COMMENTS_PAGE_SIZE,
-  type CommentPage,
-  type CommentQuery,
-  type OwnComment,
-} from './schema.ts';
+import * as wire from './schema.ts';
 
 export function commentNotFound(): CodedError {
   return new CodedError('COMMENT_NOT_FOUND', 'There is no such comment.');
@@ -36,7 +31,7 @@ const EXPORT_BATCH = 100;
 const CURSORS = ['after', 'before', 'at'] as const;
 
 /** Which threads are on the page that a query asks for, and which come on its other side. */
-function rangeOf({ after, before }: CommentQuery, at: Types.ObjectId | undefined) {
+function rangeOf({ after, before }: wire.CommentQuery, at: Types.ObjectId | undefined) {
   if (at) return { within: { _id: { $gte: at } }, beyond: { _id: { $lt: at } } };
   if (after) return { within: { _id: { $gt: after } }, beyond: { _id: { $lte: after } } };
   if (before) return { within: { _id: { $lt: before } }, beyond: { _id: { $gte: before } } };
@@ -62,8 +57,11 @@ async function findThread(
  * holds its place, without text and author, above published replies.
  * @throws CodedError 404 `ANSWER_NOT_FOUND` and `COMMENT_NOT_FOUND`, 400 for two cursors.
  */
-export async function listPublished(answerId: string, query: CommentQuery): Promise<CommentPage> {
-  const { at, before, limit = COMMENTS_PAGE_SIZE } = query;
+export async function listPublished(
+  answerId: string,
+  query: wire.CommentQuery,
+): Promise<wire.CommentPage> {
+  const { at, before, limit = wire.COMMENTS_PAGE_SIZE } = query;
   const [, other] = CURSORS.filter((name) => query[name] !== undefined);
   if (other) throw invalid([{ path: `/${other}`, message: 'can’t be used with another cursor' }]);
   await requirePublishedAnswer(answerId);
@@ -101,7 +99,9 @@ export async function listPublished(answerId: string, query: CommentQuery): Prom
 }
 
 /** Comments with their published replies, the oldest first, and the current names. */
-async function withReplies(comments: readonly PublicFields[]): Promise<CommentPage['comments']> {
+async function withReplies(
+  comments: readonly PublicFields[],
+): Promise<wire.CommentPage['comments']> {
   const replies = await Comment.find(
     { parentId: { $in: comments.map(({ _id }) => _id) }, ...published },
     PUBLIC_FIELDS,
@@ -140,13 +140,16 @@ function findOwn(filter: { userId: string; answerId?: string }) {
  * A learner's comments on a published answer, with any status, the oldest first.
  * @throws CodedError 404 `ANSWER_NOT_FOUND`.
  */
-export async function listOwnComments(userId: string, answerId: string): Promise<OwnComment[]> {
+export async function listOwnComments(
+  userId: string,
+  answerId: string,
+): Promise<wire.OwnComment[]> {
   await requirePublishedAnswer(answerId);
   return (await findOwn({ userId, answerId })).map(toOwnComment);
 }
 
 /** All comments of a learner, for the download of the account. */
-export async function* readCommentsOf(userId: string): AsyncGenerator<OwnComment> {
+export async function* readCommentsOf(userId: string): AsyncGenerator<wire.OwnComment> {
   for await (const comment of findOwn({ userId }).cursor({ batchSize: EXPORT_BATCH })) {
     yield toOwnComment(comment);
   }

@@ -11,17 +11,7 @@ import { Receipt } from '../submissions/schema.ts';
 import { AdminCommentQuery, AdminComments, CommentAction, CommentResults } from './adminSchema.ts';
 import { decideOnAll, listAllComments } from './decide.ts';
 import { listOwnComments, listPublished } from './queries.ts';
-import {
-  CommentEdit,
-  CommentInput,
-  CommentPage,
-  CommentParams,
-  CommentQuery,
-  CommentReport,
-  OwnComment,
-  OwnCommentQuery,
-  OwnComments,
-} from './schema.ts';
+import * as wire from './schema.ts';
 import { createComment, deleteOwnComment, editComment, reportComment } from './write.ts';
 
 const REPORTED = { message: 'Thank you. We’ll look at this comment.' };
@@ -47,9 +37,9 @@ export const publicCommentRoutes: Routes = async (app) => {
       summary: 'List the comments on an answer',
       description:
         'One page of threads, the oldest first, the same for everybody. 404 while comments are switched off.',
-      querystring: CommentQuery,
+      querystring: wire.CommentQuery,
       params: AnswerParams,
-      response: { 200: ref(CommentPage), ...problems(404) },
+      response: { 200: ref(wire.CommentPage), ...problems(404) },
     },
     handler: ({ params, query }) => listPublished(params.id, query),
   });
@@ -66,8 +56,8 @@ export const ownCommentRoutes: Routes = async (app) => {
       operationId: 'listOwnComments',
       summary: 'List your comments on an answer',
       description: 'Also those that wait for approval or were removed.',
-      querystring: OwnCommentQuery,
-      response: { 200: ref(OwnComments), ...problems(404) },
+      querystring: wire.OwnCommentQuery,
+      response: { 200: ref(wire.OwnComments), ...problems(404) },
     },
     handler: async ({ learner, query }) => ({
       comments: await listOwnComments(learner.id, query.answerId),
@@ -81,8 +71,8 @@ export const ownCommentRoutes: Routes = async (app) => {
         'Your first comment, and any with a link, waits for approval. Send an `Idempotency-Key` to make a repeated request safe.',
       headers: CreateHeaders,
       params: AnswerParams,
-      body: ref(CommentInput),
-      response: { 201: ref(OwnComment), ...problems(404, 409, 429) },
+      body: ref(wire.CommentInput),
+      response: { 201: ref(wire.OwnComment), ...problems(404, 409, 429) },
     },
     handler: async (request) => {
       const { learner, params, body: input, ip, headers } = request;
@@ -102,9 +92,9 @@ export const ownCommentRoutes: Routes = async (app) => {
       operationId: 'editComment',
       summary: 'Edit your comment',
       description: 'Within 15 minutes. With a new link it waits for approval.',
-      params: CommentParams,
-      body: ref(CommentEdit),
-      response: { 200: ref(OwnComment), ...problems(404, 409, 429) },
+      params: wire.CommentParams,
+      body: ref(wire.CommentEdit),
+      response: { 200: ref(wire.OwnComment), ...problems(404, 409, 429) },
     },
     handler: async ({ learner, params, body }) => {
       const comment = await editComment(params.id, { userId: learner.id, text: body.text });
@@ -117,7 +107,7 @@ export const ownCommentRoutes: Routes = async (app) => {
       operationId: 'deleteComment',
       summary: 'Delete your comment',
       description: 'At any time. If it has replies, they stay under an empty comment.',
-      params: CommentParams,
+      params: wire.CommentParams,
       response: { 204: Type.Null({ description: 'Gone.' }), ...problems(404) },
     },
     handler: async ({ learner, params }) => {
@@ -130,8 +120,8 @@ export const ownCommentRoutes: Routes = async (app) => {
       operationId: 'reportComment',
       summary: 'Report a comment',
       description: 'Once for each comment; a repeated report changes nothing.',
-      params: CommentParams,
-      body: ref(CommentReport),
+      params: wire.CommentParams,
+      body: ref(wire.CommentReport),
       response: { 202: ref(Receipt), ...problems(404, 429) },
     },
     handler: async ({ learner, params, body }) => {

@@ -2,17 +2,13 @@ import { type Static, Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
 import { storedId, storedSchema } from '../../database/stored.ts';
 import { stringEnum } from '../../shared/ref.ts';
-import {
-  ContactMessageInput,
-  type ContactMessage as ContactMessageWire,
-  MessageStatus,
-} from './schema.ts';
+import * as wire from './schema.ts';
 
 /** A visitor's message; the collection also serves as the outbox. */
 const StoredMessage = Type.Object({
   _id: storedId(),
-  ...Type.Pick(ContactMessageInput, ['name', 'email', 'message']).properties,
-  status: MessageStatus,
+  ...Type.Pick(wire.ContactMessageInput, ['name', 'email', 'message']).properties,
+  status: wire.MessageStatus,
   /** The state of its email; absent if email was not configured when the message arrived. */
   mail: Type.Optional(
     Type.Object({
@@ -42,7 +38,7 @@ schema.index(
 export const ContactMessage = mongoose.model('ContactMessage', schema);
 
 /** A message for the API. A waiting one is `off` if email is not configured. */
-export function toMessage(stored: StoredMessage, mailIsOn: boolean): ContactMessageWire {
+export function toMessage(stored: StoredMessage, mailIsOn: boolean): wire.ContactMessage {
   const { _id, name, email, message, status, mail, createdAt } = stored;
   const waits = mail?.state === 'waiting';
   return {

@@ -7,14 +7,7 @@ import { CreateHeaders } from '../idempotency/queries.ts';
 import { Receipt } from '../submissions/schema.ts';
 import { toMessage } from './model.ts';
 import { listMessages } from './queries.ts';
-import {
-  ContactMessage,
-  ContactMessageInput,
-  ContactMessageParams,
-  ContactMessageQuery,
-  ContactMessages,
-  ContactMessageUpdate,
-} from './schema.ts';
+import * as wire from './schema.ts';
 import { deleteMessage, messageNotFound, setStatus, storeMessage } from './write.ts';
 
 export interface ContactOptions {
@@ -38,7 +31,7 @@ export const contactRoutes: Routes<ContactOptions> = async (app, { mailIsOn, onM
         'The message is stored for the site’s owner, and also sent by email where that is set up. Send an `Idempotency-Key` to make a repeated request safe.',
       tags: ['Visitors'],
       headers: CreateHeaders,
-      body: ref(ContactMessageInput),
+      body: ref(wire.ContactMessageInput),
       response: { 201: ref(Receipt), ...problems(409, 429) },
     },
     handler: async ({ body: input, ip, headers }) => {
@@ -61,8 +54,8 @@ export const adminContactRoutes: Routes<ContactOptions> = async (app, { mailIsOn
       summary: 'List visitors’ messages',
       description:
         'One page, newest first. `status` limits it to unread, read or answered messages.',
-      querystring: ContactMessageQuery,
-      response: { 200: ref(ContactMessages) },
+      querystring: wire.ContactMessageQuery,
+      response: { 200: ref(wire.ContactMessages) },
     },
     handler: ({ query }) => listMessages(query, mailIsOn),
   });
@@ -73,9 +66,9 @@ export const adminContactRoutes: Routes<ContactOptions> = async (app, { mailIsOn
       operationId: 'updateMessage',
       summary: 'Change the status of a message',
       description: 'Sets whether the message is unread, read or answered. Its text never changes.',
-      params: ContactMessageParams,
-      body: ref(ContactMessageUpdate),
-      response: { 200: ref(ContactMessage), ...problems(messageNotFound()) },
+      params: wire.ContactMessageParams,
+      body: ref(wire.ContactMessageUpdate),
+      response: { 200: ref(wire.ContactMessage), ...problems(messageNotFound()) },
     },
     handler: async (request) => {
       const { status } = request.body;
@@ -91,7 +84,7 @@ export const adminContactRoutes: Routes<ContactOptions> = async (app, { mailIsOn
       operationId: 'deleteMessage',
       summary: 'Delete a message',
       description: 'The message is deleted for good.',
-      params: ContactMessageParams,
+      params: wire.ContactMessageParams,
       response: { 204: Type.Null({ description: 'Gone.' }), ...problems(messageNotFound()) },
     },
     handler: ({ params }) => deleteMessage(params.id),

@@ -7,13 +7,7 @@ import { parseDate } from '../../shared/dates.ts';
 import { closed, optional, prop } from '../../shared/ref.ts';
 import { FILE_ENTRIES, type FileFields } from '../answers/fields.ts';
 import { AnswerId } from '../answers/schema.ts';
-import {
-  MAX_COLLOCATION,
-  MAX_COLLOCATIONS,
-  MAX_EXAMPLE_SENTENCE,
-  PARTS_OF_SPEECH,
-  TERM_GROUPS,
-} from '../glossary/schema.ts';
+import * as wire from '../glossary/schema.ts';
 
 /** The folder with the sample content; `content/README.md` describes its files. */
 export const CONTENT_DIR = resolve(import.meta.dirname, '../../../../content');
@@ -47,14 +41,14 @@ const TermFile = Type.Array(
   closed({
     term: text,
     definition: text,
-    partOfSpeech: Type.Optional(oneOf(PARTS_OF_SPEECH)),
-    group: Type.Optional(oneOf(TERM_GROUPS)),
+    partOfSpeech: Type.Optional(oneOf(wire.PARTS_OF_SPEECH)),
+    group: Type.Optional(oneOf(wire.TERM_GROUPS)),
     collocations: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: MAX_COLLOCATION }), {
-        maxItems: MAX_COLLOCATIONS,
+      Type.Array(Type.String({ minLength: 1, maxLength: wire.MAX_COLLOCATION }), {
+        maxItems: wire.MAX_COLLOCATIONS,
       }),
     ),
-    exampleSentence: optional.string({ minLength: 1, maxLength: MAX_EXAMPLE_SENTENCE }),
+    exampleSentence: optional.string({ minLength: 1, maxLength: wire.MAX_EXAMPLE_SENTENCE }),
     isActive: Type.Optional(Type.Boolean()),
   }),
 );

@@ -17,14 +17,7 @@ import { writeAudit } from '../audit/write.ts';
 import type { PictureStore } from '../media/queries.ts';
 import { exportContent } from './export.ts';
 import type { FromImport, ImportFailure, ImportJob } from './importWorker.ts';
-import {
-  ContentArchive,
-  type ImportCounts,
-  type ImportLine,
-  ImportQuery,
-  ImportReport,
-  type ImportRow,
-} from './schema.ts';
+import * as wire from './schema.ts';
 import { MAX_PACKED, receiveArchive } from './unpack.ts';
 
 /** Limits what hostile files can use, so that only the thread runs out of memory. */
@@ -35,7 +28,7 @@ const STOP_MS = 10_000;
 export interface RunningImport {
   total: number;
   /** The rows, as each is done. */
-  rows: AsyncGenerator<ImportRow, void>;
+  rows: AsyncGenerator<wire.ImportRow, void>;
   /** Stops after the current row; does nothing if it has ended. */
   stop(): Promise<unknown>;
 }
@@ -74,7 +67,7 @@ export async function startImport(workerData: ImportJob): Promise<RunningImport>
   const url = new URL('./importWorker.ts', import.meta.url);
   const messages = messagesOf(new Worker(url, { workerData, resourceLimits }));
 
-  async function* rows(): AsyncGenerator<ImportRow, void> {
+  async function* rows(): AsyncGenerator<wire.ImportRow, void> {
     for await (const message of messages) if ('row' in message) yield message.row;
   }
 
@@ -101,7 +94,7 @@ function importRuns(): CodedError {
   return new CodedError('IMPORT_RUNS', message);
 }
 
-const lineOf = (line: ImportLine) => `${JSON.stringify(line)}\n`;
+const lineOf = (line: wire.ImportLine) => `${JSON.stringify(line)}\n`;
 
 /** Export and import of content files. Must be registered behind authentication. */
 export const adminContentRoutes: Routes<ContentOptions> = async (app, options) => {
@@ -124,7 +117,7 @@ export const adminContentRoutes: Routes<ContentOptions> = async (app, options) =
         200: {
           description: 'A content folder as `.tar.gz`.',
           headers: sends('Content-Disposition'),
-          content: { [GZIP]: { schema: ref(ContentArchive) } },
+          content: { [GZIP]: { schema: ref(wire.ContentArchive) } },
         },
         ...problems(403),
       },
@@ -146,12 +139,12 @@ export const adminContentRoutes: Routes<ContentOptions> = async (app, options) =
   /** Sends the report line by line, and writes the audit entry before it ends. */
   async function* report(request: FastifyRequest, content: RunningImport, write: boolean) {
     const { staff: by } = request;
-    const counts: ImportCounts = { created: 0, changed: 0, same: 0, refused: 0 };
+    const counts: wire.ImportCounts = { created: 0, changed: 0, same: 0, refused: 0 };
     const audit = async () => {
       const totals = `${counts.created} created, ${counts.changed} changed, ${counts.refused} refused`;
       if (write) await writeAudit({ who: by.email, action: 'importContent', targetLabel: totals });
     };
-    let end: ImportLine = { counts };
+    let end: wire.ImportLine = { counts };
     try {
       yield lineOf({ total: content.total });
       for await (const row of content.rows) {
@@ -182,12 +175,12 @@ export const adminContentRoutes: Routes<ContentOptions> = async (app, options) =
       description:
         'Adds new items, updates changed ones and deletes nothing, under the same rules as any save. The report is streamed during the import. Without `dryRun`, only one import runs at a time.',
       consumes: [GZIP],
-      querystring: ImportQuery,
-      body: ref(ContentArchive),
+      querystring: wire.ImportQuery,
+      body: ref(wire.ContentArchive),
       response: {
         200: {
           description: 'The result for each answer and term, one line each.',
-          content: { 'application/x-ndjson': { schema: ref(ImportReport) } },
+          content: { 'application/x-ndjson': { schema: ref(wire.ImportReport) } },
         },
         ...problems(importRuns()),
       },

@@ -1,15 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { acceptForms } from '../../shared/acceptedForms.ts';
 import { input, named, prop, ref } from '../../shared/ref.ts';
-import {
-  EXAMPLE_DETAILS,
-  MAX_COLLOCATION,
-  MAX_COLLOCATIONS,
-  MAX_EXAMPLE_SENTENCE,
-  PartOfSpeech,
-  TERM_DETAILS,
-  TermGroup,
-} from './schema.ts';
+import * as wire from './schema.ts';
 
 /** The maximum lengths of a term in characters. */
 export const MAX_TERM = 100;
@@ -22,7 +14,7 @@ const EXAMPLE_TERM = {
   id: '65e6f2a04c1b8d0012a4a001',
   term: 'account for',
   definition: 'To form a stated part of a total.',
-  ...EXAMPLE_DETAILS,
+  ...wire.EXAMPLE_DETAILS,
   isActive: true,
   usageCount: 3,
 };
@@ -34,7 +26,7 @@ export const GlossaryTerm = named('GlossaryTerm', {
     id: prop.id(),
     term: Type.String(),
     definition: Type.String(),
-    ...TERM_DETAILS,
+    ...wire.TERM_DETAILS,
     isActive,
     usageCount,
   },
@@ -60,15 +52,15 @@ function clearable<T>(schema: object) {
 
 /** What a term may say besides its definition; `null` clears it. */
 const details = {
-  partOfSpeech: clearable<PartOfSpeech>(ref(PartOfSpeech)),
-  group: clearable<TermGroup>(ref(TermGroup)),
+  partOfSpeech: clearable<wire.PartOfSpeech>(ref(wire.PartOfSpeech)),
+  group: clearable<wire.TermGroup>(ref(wire.TermGroup)),
   collocations: clearable<string[]>({
     type: 'array',
-    maxItems: MAX_COLLOCATIONS,
-    items: { type: 'string', maxLength: MAX_COLLOCATION },
+    maxItems: wire.MAX_COLLOCATIONS,
+    items: { type: 'string', maxLength: wire.MAX_COLLOCATION },
     description: 'Trimmed; blanks and duplicates (ignoring case) are dropped.',
   }),
-  exampleSentence: clearable<string>({ type: 'string', maxLength: MAX_EXAMPLE_SENTENCE }),
+  exampleSentence: clearable<string>({ type: 'string', maxLength: wire.MAX_EXAMPLE_SENTENCE }),
 };
 
 /** A new term; blank texts are rejected. */

@@ -2,14 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { problem, problems, type Routes, sends } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
-import {
-  acceptTermUpdate,
-  GlossaryTerm,
-  GlossaryTermInput,
-  GlossaryTermParams,
-  GlossaryTerms,
-  GlossaryTermUpdate,
-} from './adminSchema.ts';
+import * as wire from './adminSchema.ts';
 import { listTerms, publicTerms } from './queries.ts';
 import { PublicTerms } from './schema.ts';
 import { createTerm, deleteTerm, termNotFound, updateTerm } from './write.ts';
@@ -27,7 +20,7 @@ export const adminGlossaryRoutes: Routes = async (app) => {
       operationId: 'listGlossaryTerms',
       summary: 'List the glossary terms',
       description: 'Every term from A to Z, active or not, with the number of answers that use it.',
-      response: { 200: ref(GlossaryTerms) },
+      response: { 200: ref(wire.GlossaryTerms) },
     },
     handler: () => listTerms(),
   });
@@ -40,12 +33,12 @@ export const adminGlossaryRoutes: Routes = async (app) => {
       description:
         'The term is active immediately. If it already exists, ignoring case, the response is 409 `TERM_EXISTS`.',
       headers: CreateHeaders,
-      body: ref(GlossaryTermInput),
+      body: ref(wire.GlossaryTermInput),
       response: {
         201: {
           description: 'The new term; `Location` is its address.',
           headers: sends('Location'),
-          content: { 'application/json': { schema: ref(GlossaryTerm) } },
+          content: { 'application/json': { schema: ref(wire.GlossaryTerm) } },
         },
         409: termExists,
       },
@@ -63,15 +56,15 @@ export const adminGlossaryRoutes: Routes = async (app) => {
   });
 
   app.put('/api/admin/glossary/:id', {
-    preValidation: acceptTermUpdate,
+    preValidation: wire.acceptTermUpdate,
     config: { role: 'editor', scope: 'writeGlossary', audit: 'Changed a glossary term' },
     schema: {
       operationId: 'updateGlossaryTerm',
       summary: 'Update a glossary term',
       description: 'Every answer that uses it shows the change immediately.',
-      params: GlossaryTermParams,
-      body: ref(GlossaryTermUpdate),
-      response: { 200: ref(GlossaryTerm), ...problems(termNotFound()), 409: termExists },
+      params: wire.GlossaryTermParams,
+      body: ref(wire.GlossaryTermUpdate),
+      response: { 200: ref(wire.GlossaryTerm), ...problems(termNotFound()), 409: termExists },
     },
     handler: async (request) => {
       const { term, changes } = await updateTerm(request.params.id, request.body);
@@ -88,7 +81,7 @@ export const adminGlossaryRoutes: Routes = async (app) => {
       summary: 'Delete a glossary term',
       description:
         'This cannot be undone. To hide a term for a while, set `isActive` to false instead.',
-      params: GlossaryTermParams,
+      params: wire.GlossaryTermParams,
       response: { 204: Type.Null({ description: 'Gone.' }), ...problems(termNotFound()) },
     },
     handler: async (request) => {

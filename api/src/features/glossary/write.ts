@@ -7,25 +7,19 @@ import { countCharacters, isBlank, uniqueTexts } from '../../shared/text.ts';
 import { recordTermChange } from '../answers/changes/write.ts';
 import { countUses } from '../answers/queries.ts';
 import { runOnce } from '../idempotency/queries.ts';
-import {
-  type GlossaryTermInput,
-  type GlossaryTermUpdate,
-  type GlossaryTerm as GlossaryTermWire,
-  MAX_DEFINITION,
-  MAX_TERM,
-} from './adminSchema.ts';
+import * as wire from './adminSchema.ts';
 import { GlossaryTerm, type StoredTerm as TermDocument } from './model.ts';
 import { detailsOf, findTermByKey, termKey } from './queries.ts';
 import type { TermDetails } from './schema.ts';
 
-const LIMITS = { term: MAX_TERM, definition: MAX_DEFINITION };
+const LIMITS = { term: wire.MAX_TERM, definition: wire.MAX_DEFINITION };
 
 type StoredTerm = Pick<TermDocument, 'term' | 'definition' | 'isActive'> &
   Parameters<typeof detailsOf>[0] & { _id: Types.ObjectId };
 
 type NewTerm = ReturnType<typeof validateTermForSave> & Pick<StoredTerm, '_id' | 'isActive'>;
 
-function toTerm(stored: StoredTerm, usageCount = 0): GlossaryTermWire {
+function toTerm(stored: StoredTerm, usageCount = 0): wire.GlossaryTerm {
   const { _id, term, definition, isActive } = stored;
   return { id: String(_id), term, definition, ...detailsOf(stored), isActive, usageCount };
 }
@@ -39,7 +33,7 @@ function cleanTerm(text: string): string {
 }
 
 /** The given details, cleaned; `null` clears one. */
-function readDetails(sent: Pick<GlossaryTermUpdate, keyof TermDetails>) {
+function readDetails(sent: Pick<wire.GlossaryTermUpdate, keyof TermDetails>) {
   const { partOfSpeech, group, collocations, exampleSentence } = sent;
   return {
     ...(partOfSpeech !== undefined && { partOfSpeech }),
@@ -79,7 +73,7 @@ function requireTexts(texts: Partial<Record<keyof typeof LIMITS, string>>): void
  * Cleans and validates the texts of a term before it is saved.
  * @throws CodedError 400 `VALIDATION_FAILED`.
  */
-export function validateTermForSave(given: GlossaryTermInput) {
+export function validateTermForSave(given: wire.GlossaryTermInput) {
   const texts = { term: cleanTerm(given.term), definition: cleanText(given.definition).trim() };
   requireTexts(texts);
   return { ...texts, ...detailsOf(readDetails(given)) };
@@ -100,13 +94,13 @@ async function reportTakenTerm<T>(term: string | undefined, write: () => Promise
   }
 }
 
-async function insert(term: NewTerm, session: ClientSession): Promise<GlossaryTermWire> {
+async function insert(term: NewTerm, session: ClientSession): Promise<wire.GlossaryTerm> {
   await GlossaryTerm.create([{ ...term, key: termKey(term.term) }], { session });
   return toTerm(term);
 }
 
 interface Creation {
-  input: GlossaryTermInput;
+  input: wire.GlossaryTermInput;
   by: { id: string };
   /** The `Idempotency-Key`. */
   key: string | undefined;
@@ -117,7 +111,7 @@ interface Creation {
  * @throws CodedError 400 for an invalid text, 409 `TERM_EXISTS`, 409 for a key that was used with
  *   another body.
  */
-export async function createTerm({ input, by, key }: Creation): Promise<GlossaryTermWire> {
+export async function createTerm({ input, by, key }: Creation): Promise<wire.GlossaryTerm> {
   const valid = validateTermForSave(input);
   const stored = { _id: new Types.ObjectId(), ...valid, isActive: true };
   const call = { owner: by.id, operation: 'createGlossaryTerm', key, body: input };
@@ -147,7 +141,7 @@ function isShownAlike(before: StoredTerm, after: StoredTerm): boolean {
  * @returns the updated term and the changed fields
  * @throws CodedError 400 for an invalid text, 404 `TERM_NOT_FOUND`, 409 `TERM_EXISTS`.
  */
-export async function updateTerm(id: string, sent: GlossaryTermUpdate) {
+export async function updateTerm(id: string, sent: wire.GlossaryTermUpdate) {
   const term = sent.term === undefined ? undefined : cleanTerm(sent.term);
   const change = {
     ...(term !== undefined && { term, key: termKey(term) }),
@@ -202,7 +196,7 @@ export async function deleteTerm(id: string): Promise<FieldChange[]> {
  * Adds missing terms, compared without case and outer space.
  * @returns the id of every named term, and how many were added.
  */
-export async function addMissingTerms(terms: readonly GlossaryTermInput[]) {
+export async function addMissingTerms(terms: readonly wire.GlossaryTermInput[]) {
   const { upsertedCount } = await GlossaryTerm.bulkWrite(
     terms.map((given) => ({
       updateOne: {

@@ -14,19 +14,16 @@ import { ref } from '../../shared/ref.ts';
 import { MAX_UPLOAD_MB, readUploadRules } from '../settings/queries.ts';
 import { requirePicture } from './encode.ts';
 import { isFresh, isSigned, localHost, sign, signUpload } from './imageHost.ts';
-import {
-  MAX_FIELD_BYTES,
-  MAX_FIELDS,
-  UploadError,
-  UploadedPicture,
-  UploadForm,
-  UploadSignature,
-  UploadSignatureRequest,
-} from './schema.ts';
+import * as wire from './schema.ts';
 import { storePicture } from './write.ts';
 
 /** A form that exceeds these, apart from its file, is not a picture upload. */
-const LIMITS = { fields: MAX_FIELDS, fieldNameSize: 100, fieldSize: MAX_FIELD_BYTES, files: 1 };
+const LIMITS = {
+  fields: wire.MAX_FIELDS,
+  fieldNameSize: 100,
+  fieldSize: wire.MAX_FIELD_BYTES,
+  files: 1,
+};
 
 export interface UploadedForm {
   fields: Record<string, string>;
@@ -117,7 +114,7 @@ function declaredErrors() {
           'Cache-Control',
           ...(status === REPEATABLE ? (['Retry-After'] as const) : []),
         ),
-        content: { 'application/json': { schema: ref(UploadError) } },
+        content: { 'application/json': { schema: ref(wire.UploadError) } },
       },
     ]),
   );
@@ -188,9 +185,9 @@ export const uploadRoutes: Routes<UploadOptions> = async (app, options) => {
       tags: ['Administration'],
       consumes: ['multipart/form-data'],
       params: Type.Object({ cloud_name: Type.String({ maxLength: 64 }) }),
-      body: ref(UploadForm),
+      body: ref(wire.UploadForm),
       response: {
-        200: success('The stored picture.', UploadedPicture, 'Cache-Control'),
+        200: success('The stored picture.', wire.UploadedPicture, 'Cache-Control'),
         ...declaredErrors(),
       },
     },
@@ -257,8 +254,8 @@ export const adminMediaRoutes: Routes<MediaOptions> = async (app, options) => {
       summary: 'Get a signature for uploading pictures',
       description:
         'Valid for one hour. Post these fields and the `file` to `upload_url` as a multipart form, and read `secure_url` from the response.',
-      body: ref(UploadSignatureRequest),
-      response: { 200: ref(UploadSignature) },
+      body: ref(wire.UploadSignatureRequest),
+      response: { 200: ref(wire.UploadSignature) },
     },
     handler: async () => signUpload(config, signingSecret),
   });

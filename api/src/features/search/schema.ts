@@ -1,12 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { closed, named, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
-import {
-  AnswerListQuery,
-  AnswerSummary,
-  EXAMPLE_SUMMARY,
-  Matches,
-  SEARCH_TEXT,
-} from '../answers/schema.ts';
+import * as wire from '../answers/schema.ts';
 import type { AnswerStatus, Subtype, TaskType } from '../answers/vocabulary.ts';
 import { MAX_TAG } from '../answers/vocabulary.ts';
 
@@ -44,7 +38,7 @@ export interface Found {
   total: number;
   /** The number for each task, whichever was asked for; only if these were to be counted. */
   tasks?: Record<TaskType, number>;
-  matches: Matches;
+  matches: wire.Matches;
   /** The text with corrected spelling, if that finds something. */
   suggestion?: string;
 }
@@ -85,13 +79,13 @@ export interface AnswerSearch {
 export const SearchHit = named('SearchHit', {
   description: 'An answer that was found, and where it matches.',
   properties: {
-    answer: ref(AnswerSummary),
+    answer: ref(wire.AnswerSummary),
     passage: Type.Array(closed({ text: Type.String(), isMatch: Type.Boolean() }), {
       description: 'The sentence or two with the most matches, in pieces of plain text.',
     }),
   },
   example: {
-    answer: EXAMPLE_SUMMARY,
+    answer: wire.EXAMPLE_SUMMARY,
     passage: [
       { text: 'The line graph traces how four sources contributed to ', isMatch: false },
       { text: 'electricity', isMatch: true },
@@ -110,7 +104,7 @@ export const SearchResults = named('SearchResults', {
       { task1: prop.count(), task2: prop.count() },
       { description: 'The number of each task with the other filters, whichever was asked for.' },
     ),
-    matches: ref(Matches),
+    matches: ref(wire.Matches),
     suggestion: optional.string('If nothing matched: a corrected spelling that does find answers.'),
   },
   example: {
@@ -123,10 +117,10 @@ export const SearchResults = named('SearchResults', {
 });
 export type SearchResults = Static<typeof SearchResults>;
 
-const { taskType, subtype, page, limit } = AnswerListQuery.properties;
+const { taskType, subtype, page, limit } = wire.AnswerListQuery.properties;
 
 export const SearchQuery = closed({
-  search: Type.String({ ...SEARCH_TEXT, minLength: 1 }),
+  search: Type.String({ ...wire.SEARCH_TEXT, minLength: 1 }),
   taskType,
   subtype,
   tag: optional.string({

@@ -73,12 +73,7 @@ async function replace(
   await Settings.updateOne(
     { _id: SETTINGS_ID },
     {
-      $set: {
-        ...rest,
-        lastSave,
-        version: present + 1,
-        ...(isLimitChanged && { maxFileSize }),
-      },
+      $set: { ...rest, lastSave, version: present + 1, ...(isLimitChanged && { maxFileSize }) },
       $unset: recordOf((_, name) => (given[name] === undefined ? 1 : undefined)),
     },
     { session, upsert: true, setDefaultsOnInsert: false },

@@ -138,13 +138,6 @@ function toCopy(loser: Writing): Change {
     id: hash([kind, id, text]).slice(0, COPY_ID_LENGTH),
     updatedAt,
     device,
-    data: {
-      answerId: 'answerId' in data ? data.answerId : id,
-      topic,
-      taskType,
-      text,
-      spentMs,
-      at,
-    },
+    data: { answerId: 'answerId' in data ? data.answerId : id, topic, taskType, text, spentMs, at },
   };
 }

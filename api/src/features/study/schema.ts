@@ -282,13 +282,7 @@ export const StudyChanges = named('StudyChanges', {
   example: {
     cursor: EXAMPLE_CURSOR,
     items: [
-      {
-        kind: 'saved',
-        id: EXAMPLE_ANSWER_ID,
-        updatedAt: EXAMPLE_TIME,
-        version: 41,
-        data: known,
-      },
+      { kind: 'saved', id: EXAMPLE_ANSWER_ID, updatedAt: EXAMPLE_TIME, version: 41, data: known },
     ],
     hasMore: false,
     isComplete: false,

@@ -6,16 +6,7 @@ import type { KeyCipher } from '../../shared/keyCipher.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import { type StoredDelivery, type StoredWebhook, Webhook, WebhookDelivery } from './model.ts';
 import { findWebhook, toDelivery, toWebhook, webhookNotFound } from './queries.ts';
-import {
-  MAX_URL,
-  MAX_WEBHOOKS,
-  type NewWebhook,
-  RETRY_HOURS,
-  ROTATION_HOURS,
-  TEST_EVENT,
-  type WebhookDelivery as WebhookDeliveryWire,
-  type WebhookInput,
-} from './schema.ts';
+import * as wire from './schema.ts';
 import { createSecret } from './send.ts';
 import { endWaiting, newDelivery } from './write.ts';
 
@@ -27,7 +18,7 @@ export interface WebhookOptions {
 }
 
 export function tooManyWebhooks(): CodedError {
-  const message = `There are already ${MAX_WEBHOOKS} webhooks. Delete one first.`;
+  const message = `There are already ${wire.MAX_WEBHOOKS} webhooks. Delete one first.`;
   return new CodedError('TOO_MANY_WEBHOOKS', message);
 }
 
@@ -43,7 +34,7 @@ function readUrl(text: string, { allowsPrivate }: WebhookOptions): string {
   if (url.protocol !== 'https:' && !allowsPrivate) throw refuse('must begin with https://');
   if (url.username || url.password) throw refuse('can’t have a user name or password');
   if (url.hash) throw refuse('can’t have a fragment, the part after #');
-  if (url.href.length > MAX_URL) throw refuse('is too long');
+  if (url.href.length > wire.MAX_URL) throw refuse('is too long');
   return url.href;
 }
 
@@ -52,12 +43,12 @@ function readUrl(text: string, { allowsPrivate }: WebhookOptions): string {
  * @throws CodedError 400 `VALIDATION_FAILED`, 409 `TOO_MANY_WEBHOOKS`.
  */
 export async function createWebhook(
-  input: WebhookInput,
+  input: wire.WebhookInput,
   by: StaffMember,
   options: WebhookOptions,
-): Promise<NewWebhook> {
+): Promise<wire.NewWebhook> {
   const url = readUrl(input.url, options);
-  if ((await Webhook.countDocuments()) >= MAX_WEBHOOKS) throw tooManyWebhooks();
+  if ((await Webhook.countDocuments()) >= wire.MAX_WEBHOOKS) throw tooManyWebhooks();
   const _id = new Types.ObjectId();
   const secret = createSecret();
   const sealed = options.keyCipher.encrypt(secret, String(_id));
@@ -83,7 +74,7 @@ export async function switchOff(
  * @returns the webhook before and after
  * @throws CodedError 400 `VALIDATION_FAILED`, 404 `WEBHOOK_NOT_FOUND`.
  */
-export async function updateWebhook(id: string, input: WebhookInput, options: WebhookOptions) {
+export async function updateWebhook(id: string, input: wire.WebhookInput, options: WebhookOptions) {
   const change = { ...input, url: readUrl(input.url, options) };
   return inTransaction(async (session) => {
     const before = await Webhook.findById(id).session(session).orFail(webhookNotFound).lean();
@@ -123,10 +114,10 @@ export async function deleteWebhook(id: string): Promise<StoredWebhook> {
  * without losing events.
  * @throws CodedError 404 `WEBHOOK_NOT_FOUND`.
  */
-export async function rotateSecret(id: string, keyCipher: KeyCipher): Promise<NewWebhook> {
+export async function rotateSecret(id: string, keyCipher: KeyCipher): Promise<wire.NewWebhook> {
   const before = await findWebhook(id);
   const secret = createSecret();
-  const until = utc().add(ROTATION_HOURS, 'hour').toDate();
+  const until = utc().add(wire.ROTATION_HOURS, 'hour').toDate();
   const after = await Webhook.findOneAndUpdate(
     { _id: id, secret: before.secret },
     {
@@ -149,7 +140,7 @@ export function webhookOff(): CodedError {
 
 interface Queued {
   webhook: StoredWebhook;
-  delivery: WebhookDeliveryWire;
+  delivery: wire.WebhookDelivery;
 }
 
 /**
@@ -160,7 +151,7 @@ export async function queueTest(id: string): Promise<Queued> {
   const webhook = await findWebhook(id);
   if (!webhook.isActive) throw webhookOff();
   const details = { subject: webhook._id, seq: 0, data: {} };
-  const created = await WebhookDelivery.create(newDelivery(webhook._id, TEST_EVENT, details));
+  const created = await WebhookDelivery.create(newDelivery(webhook._id, wire.TEST_EVENT, details));
   return { webhook, delivery: toDelivery(created.toObject<StoredDelivery>()) };
 }
 
@@ -172,7 +163,7 @@ export async function redeliver(id: string, deliveryId: string): Promise<Queued>
   const webhook = await findWebhook(id);
   if (!webhook.isActive) throw webhookOff();
   const now = utc();
-  const giveUpAt = now.add(RETRY_HOURS, 'hour').toDate();
+  const giveUpAt = now.add(wire.RETRY_HOURS, 'hour').toDate();
   const delivery = await WebhookDelivery.findOneAndUpdate(
     { _id: deliveryId, webhookId: webhook._id },
     {

@@ -1,18 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
 import { storedId, storedSchema } from '../../database/stored.ts';
-import {
-  DeliveryAttempt,
-  WebhookDelivery as WebhookDeliveryWire,
-  WebhookEvent,
-  Webhook as WebhookWire,
-} from './schema.ts';
+import * as wire from './schema.ts';
 
 /** Where the site sends events. */
 const StoredWebhook = Type.Object({
   _id: storedId(),
-  ...Type.Pick(WebhookWire, ['name', 'url', 'isActive', 'createdBy']).properties,
-  events: Type.Array(WebhookEvent),
+  ...Type.Pick(wire.Webhook, ['name', 'url', 'isActive', 'createdBy']).properties,
+  events: Type.Array(wire.WebhookEvent),
   /** Encrypted for this webhook. */
   secret: Type.String(),
   /** The secret before the last rotation, which also signs for a while. */
@@ -21,7 +16,7 @@ const StoredWebhook = Type.Object({
   failingSince: Type.Optional(Type.Date()),
   /** When and why the site itself has switched it off. */
   switchedOff: Type.Optional(
-    Type.Object({ at: Type.Date(), reason: WebhookWire.properties.switchedOff.properties.reason }),
+    Type.Object({ at: Type.Date(), reason: wire.Webhook.properties.switchedOff.properties.reason }),
   ),
   createdAt: Type.Date(),
   updatedAt: Type.Date(),
@@ -35,7 +30,7 @@ export const Webhook = mongoose.model('Webhook', webhook);
 
 /** One try of a delivery. */
 const StoredAttempt = Type.Composite([
-  Type.Omit(DeliveryAttempt, ['at']),
+  Type.Omit(wire.DeliveryAttempt, ['at']),
   Type.Object({ at: Type.Date() }),
 ]);
 export type StoredAttempt = Static<typeof StoredAttempt>;
@@ -44,7 +39,7 @@ export type StoredAttempt = Static<typeof StoredAttempt>;
 const StoredDelivery = Type.Object({
   _id: storedId(),
   webhookId: storedId(),
-  ...Type.Pick(WebhookDeliveryWire, ['event', 'body', 'state']).properties,
+  ...Type.Pick(wire.WebhookDelivery, ['event', 'body', 'state']).properties,
   /** What the event is about; its events are delivered in the order of their numbers. */
   subject: storedId(),
   seq: Type.Integer(),

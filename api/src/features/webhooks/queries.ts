@@ -2,16 +2,10 @@ import type { ClientSession } from 'mongoose';
 import { findPage } from '../../database/page.ts';
 import { CodedError } from '../../errors.ts';
 import { type StoredDelivery, type StoredWebhook, Webhook, WebhookDelivery } from './model.ts';
-import {
-  DELIVERIES_PAGE,
-  type DeliveryQuery,
-  type WebhookDeliveries,
-  type WebhookDelivery as WebhookDeliveryWire,
-  type Webhook as WebhookWire,
-} from './schema.ts';
+import * as wire from './schema.ts';
 
 /** A webhook as administrators see it. */
-export function toWebhook(webhook: StoredWebhook): WebhookWire {
+export function toWebhook(webhook: StoredWebhook): wire.Webhook {
   const { _id, name, url, events, isActive, failingSince, switchedOff, previousSecret } = webhook;
   const isRotating = previousSecret && previousSecret.until > new Date();
   return {
@@ -32,7 +26,7 @@ export function toWebhook(webhook: StoredWebhook): WebhookWire {
 }
 
 /** A delivery as administrators see it. */
-export function toDelivery(delivery: StoredDelivery): WebhookDeliveryWire {
+export function toDelivery(delivery: StoredDelivery): wire.WebhookDelivery {
   const { _id, event, subject, body, state, attempts, nextAt, createdAt } = delivery;
   return {
     id: String(_id),
@@ -56,7 +50,7 @@ export function findWebhook(id: string): Promise<StoredWebhook> {
 }
 
 /** All webhooks, by name. */
-export async function listWebhooks(): Promise<WebhookWire[]> {
+export async function listWebhooks(): Promise<wire.Webhook[]> {
   const webhooks = await Webhook.find().sort({ name: 1, _id: 1 }).lean();
   return webhooks.map(toWebhook);
 }
@@ -67,8 +61,8 @@ export async function listWebhooks(): Promise<WebhookWire[]> {
  */
 export async function listDeliveries(
   id: string,
-  { page, limit = DELIVERIES_PAGE }: DeliveryQuery,
-): Promise<WebhookDeliveries> {
+  { page, limit = wire.DELIVERIES_PAGE }: wire.DeliveryQuery,
+): Promise<wire.WebhookDeliveries> {
   const { _id: webhookId } = await findWebhook(id);
   const found = WebhookDelivery.find({ webhookId }).sort({ _id: -1 }).lean();
   const [deliveries, total] = await findPage(found, { page, limit });

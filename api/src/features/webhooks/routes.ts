@@ -15,29 +15,17 @@ import {
   webhookOff,
 } from './manage.ts';
 import { listDeliveries, listWebhooks, webhookNotFound } from './queries.ts';
-import {
-  DeliveryParams,
-  DeliveryQuery,
-  NewWebhook,
-  ROTATION_HOURS,
-  Webhook,
-  WebhookDeliveries,
-  WebhookDelivery,
-  WebhookInput,
-  WebhookList,
-  WebhookParams,
-  type Webhook as WebhookWire,
-} from './schema.ts';
+import * as wire from './schema.ts';
 
 const path = '/api/admin/webhooks';
 
 const withSecret = (description: string) => ({
   description,
   headers: sends('Cache-Control'),
-  content: { 'application/json': { schema: ref(NewWebhook) } },
+  content: { 'application/json': { schema: ref(wire.NewWebhook) } },
 });
 
-const auditedFields = ({ name, url, events, isActive }: WebhookWire) => ({
+const auditedFields = ({ name, url, events, isActive }: wire.Webhook) => ({
   name,
   url,
   events: events.join(', '),
@@ -52,7 +40,7 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       operationId: 'listWebhooks',
       summary: 'List the webhooks',
       description: 'By name, without their secrets.',
-      response: { 200: ref(WebhookList) },
+      response: { 200: ref(wire.WebhookList) },
     },
     handler: async () => ({ webhooks: await listWebhooks() }),
   });
@@ -64,7 +52,7 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       summary: 'Create a webhook',
       description:
         'Only this response has the secret, so no `Idempotency-Key` is accepted: a repeated request creates another webhook.',
-      body: ref(WebhookInput),
+      body: ref(wire.WebhookInput),
       response: { 201: withSecret('The new webhook.'), ...problems(tooManyWebhooks()) },
     },
     handler: async ({ body, staff }, reply) => {
@@ -80,9 +68,9 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       summary: 'Change a webhook',
       description:
         'Switching it on forgets earlier failures; switching it off ends the deliveries that wait.',
-      params: WebhookParams,
-      body: ref(WebhookInput),
-      response: { 200: ref(Webhook), ...problems(webhookNotFound()) },
+      params: wire.WebhookParams,
+      body: ref(wire.WebhookInput),
+      response: { 200: ref(wire.Webhook), ...problems(webhookNotFound()) },
     },
     handler: async (request) => {
       const { before, after } = await updateWebhook(request.params.id, request.body, options);
@@ -97,7 +85,7 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       operationId: 'deleteWebhook',
       summary: 'Delete a webhook',
       description: 'With its deliveries, also those that wait.',
-      params: WebhookParams,
+      params: wire.WebhookParams,
       response: { 204: Type.Null({ description: 'Deleted.' }), ...problems(webhookNotFound()) },
     },
     handler: async (request) => {
@@ -111,8 +99,8 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
     schema: {
       operationId: 'rotateWebhookSecret',
       summary: 'Give a webhook another secret',
-      description: `Deliveries are signed with both secrets for ${ROTATION_HOURS} hours. Only this response has the new one, so no \`Idempotency-Key\` is accepted.`,
-      params: WebhookParams,
+      description: `Deliveries are signed with both secrets for ${wire.ROTATION_HOURS} hours. Only this response has the new one, so no \`Idempotency-Key\` is accepted.`,
+      params: wire.WebhookParams,
       response: {
         200: withSecret('The webhook with its new secret.'),
         ...problems(webhookNotFound()),
@@ -131,8 +119,8 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       summary: 'Send a test event',
       description:
         'Stores a delivery with the event `webhook.test`, which is sent within seconds; the list of deliveries shows what became of it.',
-      params: WebhookParams,
-      response: { 201: ref(WebhookDelivery), ...problems(webhookNotFound(), webhookOff()) },
+      params: wire.WebhookParams,
+      response: { 201: ref(wire.WebhookDelivery), ...problems(webhookNotFound(), webhookOff()) },
     },
     handler: async (request) => {
       const { webhook, delivery } = await queueTest(request.params.id);
@@ -147,9 +135,9 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       operationId: 'listWebhookDeliveries',
       summary: 'List the deliveries of a webhook',
       description: 'One page, newest first.',
-      querystring: DeliveryQuery,
-      params: WebhookParams,
-      response: { 200: ref(WebhookDeliveries), ...problems(webhookNotFound()) },
+      querystring: wire.DeliveryQuery,
+      params: wire.WebhookParams,
+      response: { 200: ref(wire.WebhookDeliveries), ...problems(webhookNotFound()) },
     },
     handler: ({ params, query }) => listDeliveries(params.id, query),
   });
@@ -161,8 +149,8 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       summary: 'Send a delivery again',
       description:
         'With the same id and body, whatever became of it; a delivery that waits is tried at once.',
-      params: DeliveryParams,
-      response: { 200: ref(WebhookDelivery), ...problems(deliveryNotFound(), webhookOff()) },
+      params: wire.DeliveryParams,
+      response: { 200: ref(wire.WebhookDelivery), ...problems(deliveryNotFound(), webhookOff()) },
     },
     handler: async (request) => {
       const { id, deliveryId } = request.params;

@@ -89,12 +89,7 @@ function findRows(filter: Filter, date: 'publishAt' | 'publishedAt'): Promise<Ro
 
 function toEntry({ _id, at, ...row }: Row): CalendarEntry {
   const { publishAt: _publishAt, schedule: _schedule, ...shown } = row;
-  return {
-    id: String(_id),
-    ...shown,
-    ...fieldsForStaff(row),
-    at: at.toISOString(),
-  };
+  return { id: String(_id), ...shown, ...fieldsForStaff(row), at: at.toISOString() };
 }
 
 /** The first answers of a status, earliest first. */

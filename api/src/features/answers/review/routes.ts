@@ -6,14 +6,7 @@ import { CreateHeaders } from '../../idempotency/queries.ts';
 import { type AdminAnswerOptions, conflicts, sendVersioned } from '../adminRoutes.ts';
 import { readAnswer, toAdminAnswer } from '../conflict.ts';
 import { AnswerParams } from '../schema.ts';
-import {
-  AnswerNote,
-  AnswerNoteInput,
-  AnswerNoteParams,
-  AnswerNotes,
-  ReviewDecision,
-  ReviewResult,
-} from './schema.ts';
+import * as wire from './schema.ts';
 import { createNote, deleteNote, listNotes, reviewAnswer } from './write.ts';
 
 export interface ReviewOptions extends AdminAnswerOptions {
@@ -33,9 +26,9 @@ export const reviewRoutes: Routes<ReviewOptions> = async (app, { pictures, sends
       description:
         'The answer becomes a draft with a `review`, the note enters its thread, and its contributor or author is told by email where that is set up. Approve an answer by publishing it.',
       params: AnswerParams,
-      body: ref(ReviewDecision),
+      body: ref(wire.ReviewDecision),
       response: {
-        200: success('The reviewed answer, and who is told.', ReviewResult, 'ETag'),
+        200: success('The reviewed answer, and who is told.', wire.ReviewResult, 'ETag'),
         ...problems(404),
         409: conflicts[409],
       },
@@ -63,7 +56,7 @@ export const reviewRoutes: Routes<ReviewOptions> = async (app, { pictures, sends
       summary: 'List the notes on an answer',
       description: 'Oldest first. Only staff see them.',
       params: AnswerParams,
-      response: { 200: ref(AnswerNotes), ...problems(404) },
+      response: { 200: ref(wire.AnswerNotes), ...problems(404) },
     },
     handler: ({ params, staff }) => listNotes(params.id, staff),
   });
@@ -77,8 +70,8 @@ export const reviewRoutes: Routes<ReviewOptions> = async (app, { pictures, sends
         'Only staff see notes. Send an `Idempotency-Key` to make a repeated request safe.',
       headers: CreateHeaders,
       params: AnswerParams,
-      body: ref(AnswerNoteInput),
-      response: { 201: ref(AnswerNote), ...problems(404, 409) },
+      body: ref(wire.AnswerNoteInput),
+      response: { 201: ref(wire.AnswerNote), ...problems(404, 409) },
     },
     handler: async (request, reply) => {
       const { params, body, headers, staff: by } = request;
@@ -96,7 +89,7 @@ export const reviewRoutes: Routes<ReviewOptions> = async (app, { pictures, sends
       operationId: 'deleteAnswerNote',
       summary: 'Delete a note that you wrote',
       description: 'This cannot be undone. The note of a decision stays.',
-      params: AnswerNoteParams,
+      params: wire.AnswerNoteParams,
       response: {
         204: Type.Null({ description: 'Gone.' }),
         ...problems(403),

@@ -87,12 +87,7 @@ export async function saveWorkingCopy(
     if (status) throw await editConflict(answer, status, current);
   }
   const fields = await snapshotOf(input, [...(current ? [current.fields] : []), answer], dataDir);
-  const next = {
-    fields,
-    baseVersion: input.baseVersion,
-    savedBy: by.email,
-    updatedAt: new Date(),
-  };
+  const next = { fields, baseVersion: input.baseVersion, savedBy: by.email, updatedAt: new Date() };
   const copy = await store(next, answer, current, dataDir);
   // Somebody else has saved or removed it meanwhile.
   if (!copy) return saveWorkingCopy(answerId, input, save);

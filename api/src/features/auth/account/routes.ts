@@ -16,14 +16,7 @@ import { normalizeEmail } from '../queries.ts';
 import { endAllSessions, endSession, sessionNotFound } from '../sessions.ts';
 import { readStaff, toStaffAccount } from '../staff/queries.ts';
 import { requireStaffPassword } from '../verifyPassword.ts';
-import {
-  OwnStaffAccount,
-  StaffAccountUpdate,
-  StaffEmailChange,
-  StaffEmailCode,
-  StaffEmailRequest,
-  StaffPasswordReset,
-} from './schema.ts';
+import * as wire from './schema.ts';
 import { secondFactorRoutes } from './secondFactorRoutes.ts';
 import { changeStaffAddress, confirmStaffAddress, setStaffName } from './write.ts';
 
@@ -31,7 +24,7 @@ import { changeStaffAddress, confirmStaffAddress, setStaffName } from './write.t
 export const staffAccountRoutes: Routes<AccountOptions> = async (app, options) => {
   app.addHook('preValidation', trimAccountBody);
 
-  async function readAccount(id: string): Promise<OwnStaffAccount> {
+  async function readAccount(id: string): Promise<wire.OwnStaffAccount> {
     const { requireSecondFactor } = await readSessionRules(app);
     return toStaffAccount(await readStaff(id), requireSecondFactor);
   }
@@ -42,7 +35,7 @@ export const staffAccountRoutes: Routes<AccountOptions> = async (app, options) =
       operationId: 'getStaffAccount',
       summary: 'Get your account',
       description: 'The account of the token’s owner.',
-      response: { 200: ref(OwnStaffAccount) },
+      response: { 200: ref(wire.OwnStaffAccount) },
     },
     handler: ({ staff }) => readAccount(staff.id),
   });
@@ -53,8 +46,8 @@ export const staffAccountRoutes: Routes<AccountOptions> = async (app, options) =
       operationId: 'updateStaffAccount',
       summary: 'Change your name',
       description: 'Other staff see it. Leaving it out removes it.',
-      body: ref(StaffAccountUpdate),
-      response: { 200: ref(OwnStaffAccount) },
+      body: ref(wire.StaffAccountUpdate),
+      response: { 200: ref(wire.OwnStaffAccount) },
     },
     handler: async (request) => {
       const { staff, body } = request;
@@ -72,8 +65,8 @@ export const staffAccountRoutes: Routes<AccountOptions> = async (app, options) =
       summary: 'Change your email address',
       description:
         'Where the site can send email, both addresses get one, and the new address counts once it is confirmed with `confirmStaffEmail`: `newEmail` says which it is. Otherwise it counts at once. A wrong password gets 400 and counts as a failed sign-in.',
-      body: ref(StaffEmailChange),
-      response: { 200: ref(OwnStaffAccount), ...problems(409, 429) },
+      body: ref(wire.StaffEmailChange),
+      response: { 200: ref(wire.OwnStaffAccount), ...problems(409, 429) },
     },
     handler: async (request) => {
       const { staff, body, ip } = request;
@@ -95,8 +88,8 @@ export const staffAccountRoutes: Routes<AccountOptions> = async (app, options) =
       operationId: 'confirmStaffEmail',
       summary: 'Confirm your new email address',
       description: 'By the code from the email, which works once within 24 hours.',
-      body: ref(StaffEmailCode),
-      response: { 200: ref(OwnStaffAccount), ...problems(409, 429) },
+      body: ref(wire.StaffEmailCode),
+      response: { 200: ref(wire.OwnStaffAccount), ...problems(409, 429) },
     },
     handler: async (request) => {
       const { staff, body, ip } = request;
@@ -172,7 +165,7 @@ export const forgotRoutes: Routes<AccountOptions> = async (app, { sendsEmail }) 
       summary: 'Ask for an email to set a new password of the back office',
       description:
         'The answer is the same whether or not the address belongs to staff. Sites that can’t send email answer 403 MAIL_NOT_SET_UP.',
-      body: ref(StaffEmailRequest),
+      body: ref(wire.StaffEmailRequest),
       response: { 202: followsByEmail, ...problems(429, noMail()) },
     },
     handler: async ({ body, ip }) => {
@@ -190,7 +183,7 @@ export const forgotRoutes: Routes<AccountOptions> = async (app, { sendsEmail }) 
       summary: 'Set a new password of the back office by the code from an email',
       description:
         'The code works once within an hour. All sessions end; a second factor stays on.',
-      body: ref(StaffPasswordReset),
+      body: ref(wire.StaffPasswordReset),
       response: { 204: noContent('The password is set.', 'Cache-Control'), ...problems(403, 429) },
     },
     handler: async ({ body: { code, newPassword }, ip }) => {

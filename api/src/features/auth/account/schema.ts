@@ -1,19 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { input, named, optional, prop, ref } from '../../../shared/ref.ts';
-import {
-  currentPassword,
-  EXAMPLE_CODE,
-  emailedCode,
-  MAX_EMAIL_LENGTH,
-  MAX_NAME_LENGTH,
-  typedCode,
-} from '../learner/schema.ts';
+import * as wire from '../learner/schema.ts';
 import { EXAMPLE_NEW_PASSWORD, EXAMPLE_PASSWORD, newStaffPassword, StaffRole } from '../schema.ts';
 
 const EXAMPLE_KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-const factorCode = typedCode('The six digits of the authenticator app, or a recovery code.');
-const email = Type.String({ format: 'email', maxLength: MAX_EMAIL_LENGTH });
+const factorCode = wire.typedCode('The six digits of the authenticator app, or a recovery code.');
+const email = Type.String({ format: 'email', maxLength: wire.MAX_EMAIL_LENGTH });
 
 export const OwnStaffAccount = named('OwnStaffAccount', {
   description: 'Your account in the back office.',
@@ -44,20 +37,20 @@ export type OwnStaffAccount = Static<typeof OwnStaffAccount>;
 
 export const StaffAccountUpdate = input('StaffAccountUpdate', {
   description: 'What you can change at any time.',
-  properties: { name: Type.Optional(Type.String({ maxLength: MAX_NAME_LENGTH })) },
+  properties: { name: Type.Optional(Type.String({ maxLength: wire.MAX_NAME_LENGTH })) },
   example: { name: 'Edith Tor' },
 });
 
 export const StaffEmailChange = input('StaffEmailChange', {
   description: 'A new address, with the password.',
-  properties: { email, currentPassword },
+  properties: { email, currentPassword: wire.currentPassword },
   example: { email: 'edith@example.org', currentPassword: EXAMPLE_PASSWORD },
 });
 
 export const StaffEmailCode = input('StaffEmailCode', {
   description: 'The code from the email to the new address.',
-  properties: { code: emailedCode },
-  example: { code: EXAMPLE_CODE },
+  properties: { code: wire.emailedCode },
+  example: { code: wire.EXAMPLE_CODE },
 });
 
 export const SecondFactorKey = named('SecondFactorKey', {
@@ -80,7 +73,7 @@ export const SecondFactorCode = input('SecondFactorCode', {
 
 export const SecondFactorProof = input('SecondFactorProof', {
   description: 'The password and a code, before the second factor changes.',
-  properties: { currentPassword, code: factorCode },
+  properties: { currentPassword: wire.currentPassword, code: factorCode },
   example: { currentPassword: EXAMPLE_PASSWORD, code: '492039' },
 });
 
@@ -88,7 +81,7 @@ export const RecoveryCodeList = named('RecoveryCodeList', {
   description:
     'Codes for signing in without the app; each works once, and they are never shown again.',
   properties: { recoveryCodes: Type.Array(Type.String()) },
-  example: { recoveryCodes: [EXAMPLE_CODE] },
+  example: { recoveryCodes: [wire.EXAMPLE_CODE] },
 });
 
 export const StaffEmailRequest = input('StaffEmailRequest', {
@@ -99,6 +92,6 @@ export const StaffEmailRequest = input('StaffEmailRequest', {
 
 export const StaffPasswordReset = input('StaffPasswordReset', {
   description: 'A new password, with the code from an email.',
-  properties: { code: emailedCode, newPassword: Type.String(newStaffPassword) },
-  example: { code: EXAMPLE_CODE, newPassword: EXAMPLE_NEW_PASSWORD },
+  properties: { code: wire.emailedCode, newPassword: Type.String(newStaffPassword) },
+  example: { code: wire.EXAMPLE_CODE, newPassword: EXAMPLE_NEW_PASSWORD },
 });

@@ -7,12 +7,7 @@ import type { AccountOptions } from '../plugin.ts';
 import { PasswordConfirmation } from '../schema.ts';
 import { staffNotFound } from '../staff/queries.ts';
 import { requireStaffPassword } from '../verifyPassword.ts';
-import {
-  RecoveryCodeList,
-  SecondFactorCode,
-  SecondFactorKey,
-  SecondFactorProof,
-} from './schema.ts';
+import * as wire from './schema.ts';
 import {
   codeVerifier,
   confirmSecondFactor,
@@ -36,7 +31,7 @@ export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) =
   const { cipher, sendsEmail } = options;
 
   /** @throws CodedError 400 `INVALID_PASSWORD` or `INVALID_CODE`, or 429 `TOO_MANY_ATTEMPTS`. */
-  function requireProof(request: FastifyRequest<{ Body: Static<typeof SecondFactorProof> }>) {
+  function requireProof(request: FastifyRequest<{ Body: Static<typeof wire.SecondFactorProof> }>) {
     const { currentPassword, code } = request.body;
     const verifyCode = codeVerifier(request, { code, refusal: wrongCode, ...options });
     return requireStaffPassword(request, currentPassword, verifyCode);
@@ -51,7 +46,7 @@ export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) =
       description:
         'Returns a key for an authenticator app. It counts once `confirmSecondFactor` gets a code of it, within 30 minutes.',
       body: ref(PasswordConfirmation),
-      response: { 200: ref(SecondFactorKey), ...problems(429), 409: changedMeanwhile },
+      response: { 200: ref(wire.SecondFactorKey), ...problems(429), 409: changedMeanwhile },
     },
     handler: async (request) => {
       const user = await requireStaffPassword(request, request.body.currentPassword);
@@ -68,8 +63,8 @@ export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) =
       summary: 'Switch the second factor on',
       description:
         'With the first code of the app. From now on a sign-in needs a code; the recovery codes replace it. A wrong code counts as a failed sign-in.',
-      body: ref(SecondFactorCode),
-      response: { 200: ref(RecoveryCodeList), ...problems(429), 409: changedMeanwhile },
+      body: ref(wire.SecondFactorCode),
+      response: { 200: ref(wire.RecoveryCodeList), ...problems(429), 409: changedMeanwhile },
     },
     handler: async (request) => {
       const { staff, body } = request;
@@ -84,8 +79,8 @@ export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) =
       operationId: 'replaceRecoveryCodes',
       summary: 'Create new recovery codes',
       description: 'The old ones stop working. A wrong code counts as a failed sign-in.',
-      body: ref(SecondFactorProof),
-      response: { 200: ref(RecoveryCodeList), ...problems(429), 409: changedMeanwhile },
+      body: ref(wire.SecondFactorProof),
+      response: { 200: ref(wire.RecoveryCodeList), ...problems(429), 409: changedMeanwhile },
     },
     handler: async (request) => ({
       recoveryCodes: await replaceRecoveryCodes(await requireProof(request)),
@@ -98,7 +93,7 @@ export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) =
       operationId: 'removeSecondFactor',
       summary: 'Remove your second factor',
       description: 'With the password and a code. A wrong code counts as a failed sign-in.',
-      body: ref(SecondFactorProof),
+      body: ref(wire.SecondFactorProof),
       response: { 204: noContent('Removed.'), ...problems(429), 409: changedMeanwhile },
     },
     handler: async (request) => removeOwnSecondFactor(await requireProof(request), sendsEmail),

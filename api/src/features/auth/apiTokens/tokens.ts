@@ -8,12 +8,7 @@ import { consumeOpenly, limit } from '../../limits/queries.ts';
 import { ApiToken, type StoredApiToken } from '../model.ts';
 import type { StaffMember } from '../schema.ts';
 import type { SignedIn } from '../sessions.ts';
-import {
-  type ApiTokenInput,
-  type ApiToken as ApiTokenWire,
-  MAX_TOKENS,
-  type NewApiToken,
-} from './schema.ts';
+import * as wire from './schema.ts';
 
 /** How far the time of the last use may be behind, so that calls rarely write it. */
 const USED_AFTER_S = 60;
@@ -22,7 +17,7 @@ export const MAX_CALLS = 600;
 const calls = limit('apiToken', MAX_CALLS, 60);
 
 /** A token as administrators see it. */
-export function toApiToken(token: StoredApiToken): ApiTokenWire {
+export function toApiToken(token: StoredApiToken): wire.ApiToken {
   const { _id, name, ending, scopes, createdBy, createdAt, expiresAt, lastUsedAt } = token;
   return {
     id: String(_id),
@@ -38,7 +33,7 @@ export function toApiToken(token: StoredApiToken): ApiTokenWire {
 }
 
 /** All tokens that haven't been revoked, by name. */
-export async function listApiTokens(): Promise<ApiTokenWire[]> {
+export async function listApiTokens(): Promise<wire.ApiToken[]> {
   const tokens = await ApiToken.find().collation({ locale: 'en' }).sort({ name: 1 }).lean();
   return tokens.map(toApiToken);
 }
@@ -111,13 +106,13 @@ export function tokenNotFound(): CodedError {
  * @throws CodedError 409 `TOKEN_NAME_TAKEN` or `TOO_MANY_TOKENS`.
  */
 export async function createApiToken(
-  { name, scopes, days }: ApiTokenInput,
+  { name, scopes, days }: wire.ApiTokenInput,
   by: StaffMember,
-): Promise<NewApiToken> {
-  if ((await ApiToken.countDocuments()) >= MAX_TOKENS) {
+): Promise<wire.NewApiToken> {
+  if ((await ApiToken.countDocuments()) >= wire.MAX_TOKENS) {
     throw new CodedError(
       'TOO_MANY_TOKENS',
-      `There are already ${MAX_TOKENS} API tokens. Revoke one first.`,
+      `There are already ${wire.MAX_TOKENS} API tokens. Revoke one first.`,
     );
   }
   const token = createTokenText();

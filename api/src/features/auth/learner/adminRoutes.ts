@@ -5,14 +5,7 @@ import { ref } from '../../../shared/ref.ts';
 import { Receipt } from '../../submissions/schema.ts';
 import type { StoredUser } from '../model.ts';
 import type { AccountOptions } from '../plugin.ts';
-import {
-  LearnerAccount,
-  LearnerAccounts,
-  Suspension,
-  UserDeletionQuery,
-  UserParams,
-  UserQuery,
-} from './adminSchema.ts';
+import * as wire from './adminSchema.ts';
 import { requireMail } from './plugin.ts';
 import { findLearnerById, listLearners, toLearnerAccounts } from './queries.ts';
 import { deleteLearner, mailOnRequest, setSuspension, userNotFound } from './write.ts';
@@ -25,7 +18,7 @@ const TOO_MANY_SENT = {
 
 /** Learners' accounts for administrators. Must be registered behind authentication. */
 export const adminUserRoutes: Routes<AccountOptions> = async (app, options) => {
-  async function answerOne(user: StoredUser): Promise<LearnerAccount> {
+  async function answerOne(user: StoredUser): Promise<wire.LearnerAccount> {
     const [account] = await toLearnerAccounts([user]);
     if (!account) throw new Error('Every account can be described.');
     return account;
@@ -37,8 +30,8 @@ export const adminUserRoutes: Routes<AccountOptions> = async (app, options) => {
       operationId: 'listUsers',
       summary: 'List learners',
       description: 'One page, the newest first.',
-      querystring: UserQuery,
-      response: { 200: ref(LearnerAccounts) },
+      querystring: wire.UserQuery,
+      response: { 200: ref(wire.LearnerAccounts) },
     },
     handler: ({ query }) => listLearners(query),
   });
@@ -49,9 +42,9 @@ export const adminUserRoutes: Routes<AccountOptions> = async (app, options) => {
       summary: 'Suspend a learner, or end a suspension',
       description:
         'Suspending ends all sessions. The learner sees the reason at the next sign-in; published comments stay.',
-      params: UserParams,
-      body: ref(Suspension),
-      response: { 200: ref(LearnerAccount), ...problems(userNotFound()) },
+      params: wire.UserParams,
+      body: ref(wire.Suspension),
+      response: { 200: ref(wire.LearnerAccount), ...problems(userNotFound()) },
     },
     handler: async (request) => {
       const { isSuspended, reason: given = '' } = request.body;
@@ -79,7 +72,7 @@ export const adminUserRoutes: Routes<AccountOptions> = async (app, options) => {
       operationId: 'resendUserConfirmation',
       summary: 'Send a learner the confirmation email again',
       description: 'Only while the address is not confirmed, and where the site can send email.',
-      params: UserParams,
+      params: wire.UserParams,
       response: { 202: ref(Receipt), ...problems(403, 429, userNotFound()) },
     },
     handler: async ({ params, ip }) => {
@@ -97,8 +90,8 @@ export const adminUserRoutes: Routes<AccountOptions> = async (app, options) => {
       operationId: 'deleteUser',
       summary: 'Delete a learner’s account',
       description: 'At once and for good, with all study data.',
-      querystring: UserDeletionQuery,
-      params: UserParams,
+      querystring: wire.UserDeletionQuery,
+      params: wire.UserParams,
       response: { 204: noContent('Gone.'), ...problems(userNotFound()) },
     },
     handler: async ({ params, query }) => {

@@ -16,16 +16,7 @@ import { verifyPassword, wrongPassword } from '../verifyPassword.ts';
 import { countExport, MAX_EXPORTS } from './limits.ts';
 import { requireMail, signedIn, signInLearner } from './plugin.ts';
 import { exportAccount, listSessions, readUser, toAccount } from './queries.ts';
-import {
-  Account,
-  AccountDeletion,
-  AccountExport,
-  AccountSessions,
-  AccountUpdate,
-  EmailChange,
-  LearnerPasswordChange,
-  SessionParams,
-} from './schema.ts';
+import * as wire from './schema.ts';
 import {
   changeAddress,
   changeOrRequestAddress,
@@ -66,7 +57,7 @@ export const learnerAccountRoutes: Routes<AccountOptions> = async (app, options)
       operationId: 'getAccount',
       summary: 'Get your account',
       description: 'The account of the session cookie; 401 without a valid one.',
-      response: { 200: ref(Account) },
+      response: { 200: ref(wire.Account) },
     },
     handler: readAccount,
   });
@@ -75,8 +66,8 @@ export const learnerAccountRoutes: Routes<AccountOptions> = async (app, options)
       operationId: 'updateAccount',
       summary: 'Change your name',
       description: 'Comments show the new name at once.',
-      body: ref(AccountUpdate),
-      response: { 200: ref(Account) },
+      body: ref(wire.AccountUpdate),
+      response: { 200: ref(wire.Account) },
     },
     handler: async (request) => {
       await setName(request.learner.id, request.body.name);
@@ -90,8 +81,8 @@ export const learnerAccountRoutes: Routes<AccountOptions> = async (app, options)
       summary: 'Change your email address',
       description:
         'Where the site can send email, both addresses get one, and the new address counts once it is confirmed: `newEmail` says which it is. Otherwise it counts at once. A wrong password gets 400 and counts as a failed sign-in.',
-      body: ref(EmailChange),
-      response: { 200: ref(Account), ...problems(409, 429) },
+      body: ref(wire.EmailChange),
+      response: { 200: ref(wire.Account), ...problems(409, 429) },
     },
     handler: async (request) => {
       const { body, ip } = request;
@@ -127,7 +118,7 @@ export const learnerAccountRoutes: Routes<AccountOptions> = async (app, options)
       summary: 'Change your password and end all other sessions',
       description:
         'Sets a new session cookie. A wrong current password gets 400 and counts as a failed sign-in.',
-      body: ref(LearnerPasswordChange),
+      body: ref(wire.LearnerPasswordChange),
       response: { 200: signedIn, ...problems(429) },
     },
     handler: async (request, reply) => {
@@ -143,7 +134,7 @@ export const learnerAccountRoutes: Routes<AccountOptions> = async (app, options)
       operationId: 'listSessions',
       summary: 'List where you are signed in',
       description: 'The last used first.',
-      response: { 200: ref(AccountSessions) },
+      response: { 200: ref(wire.AccountSessions) },
     },
     handler: async ({ learner }) => ({ sessions: await listSessions(learner) }),
   });
@@ -164,7 +155,7 @@ export const learnerAccountRoutes: Routes<AccountOptions> = async (app, options)
       operationId: 'endSession',
       summary: 'Sign out one session',
       description: 'The session ends at once.',
-      params: SessionParams,
+      params: wire.SessionParams,
       response: { 204: signedOut, ...problems(404) },
     },
     handler: async ({ learner, params }, reply) => {
@@ -193,7 +184,9 @@ export const learnerAccountRoutes: Routes<AccountOptions> = async (app, options)
         200: {
           description: 'A JSON file.',
           headers: sends('Content-Disposition', 'Cache-Control'),
-          content: { 'application/json': { schema: Type.Unsafe<Readable>(ref(AccountExport)) } },
+          content: {
+            'application/json': { schema: Type.Unsafe<Readable>(ref(wire.AccountExport)) },
+          },
         },
         ...problems(429),
       },
@@ -211,7 +204,7 @@ export const learnerAccountRoutes: Routes<AccountOptions> = async (app, options)
       summary: 'Delete your account',
       description:
         'At once and for good, with the password. A wrong password gets 400 and counts as a failed sign-in.',
-      body: ref(AccountDeletion),
+      body: ref(wire.AccountDeletion),
       response: { 204: noContent('Gone.', 'Set-Cookie'), ...problems(429) },
     },
     handler: async (request, reply) => {

@@ -8,12 +8,7 @@ import { FAILING_ATTEMPTS } from '../../mail/queries.ts';
 import { readStudyItems } from '../../study/queries.ts';
 import { AccountMail, Session, type StoredUser, User } from '../model.ts';
 import type { Learner } from '../sessions.ts';
-import {
-  type LearnerAccount,
-  type LearnerAccounts,
-  USERS_PAGE_SIZE,
-  type UserQuery,
-} from './adminSchema.ts';
+import * as wire from './adminSchema.ts';
 import type { Account, AccountSessions } from './schema.ts';
 import { userNotFound } from './write.ts';
 
@@ -86,13 +81,13 @@ export async function exportAccount(learner: Learner, sendsEmail: boolean): Prom
   return Readable.from(parts());
 }
 
-const STATUS_FILTERS: Readonly<Record<LearnerAccount['status'], QueryFilter<StoredUser>>> = {
+const STATUS_FILTERS: Readonly<Record<wire.LearnerAccount['status'], QueryFilter<StoredUser>>> = {
   active: { suspension: { $exists: false }, unconfirmedUntil: { $exists: false } },
   unconfirmed: { suspension: { $exists: false }, unconfirmedUntil: { $exists: true } },
   suspended: { suspension: { $exists: true } },
 };
 
-function filterOf({ search, status }: UserQuery): QueryFilter<StoredUser> {
+function filterOf({ search, status }: wire.UserQuery): QueryFilter<StoredUser> {
   const text = search?.trim();
   const part = text && containing(text, { $options: 'i' });
   return {
@@ -102,7 +97,7 @@ function filterOf({ search, status }: UserQuery): QueryFilter<StoredUser> {
   };
 }
 
-function statusOf({ suspension, unconfirmedUntil }: StoredUser): LearnerAccount['status'] {
+function statusOf({ suspension, unconfirmedUntil }: StoredUser): wire.LearnerAccount['status'] {
   if (suspension) return 'suspended';
   return unconfirmedUntil ? 'unconfirmed' : 'active';
 }
@@ -117,7 +112,9 @@ async function lastUses(userIds: readonly Types.ObjectId[]): Promise<Map<string,
 }
 
 /** Accounts as administrators see them. */
-export async function toLearnerAccounts(users: readonly StoredUser[]): Promise<LearnerAccount[]> {
+export async function toLearnerAccounts(
+  users: readonly StoredUser[],
+): Promise<wire.LearnerAccount[]> {
   const ids = users.map(({ _id }) => _id);
   const [seen, comments] = await Promise.all([lastUses(ids), countCommentsBy(ids.map(String))]);
   return users.map((user) => {
@@ -141,8 +138,8 @@ export async function toLearnerAccounts(users: readonly StoredUser[]): Promise<L
 }
 
 /** One page of the learners, the newest first, and how many match. */
-export async function listLearners(query: UserQuery): Promise<LearnerAccounts> {
-  const { page, limit = USERS_PAGE_SIZE } = query;
+export async function listLearners(query: wire.UserQuery): Promise<wire.LearnerAccounts> {
+  const { page, limit = wire.USERS_PAGE_SIZE } = query;
   const found = User.find(filterOf(query)).sort({ createdAt: -1, _id: -1 }).lean();
   const [users, total] = await findPage(found, { page, limit });
   return { users: await toLearnerAccounts(users), total };

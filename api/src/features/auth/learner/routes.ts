@@ -12,14 +12,7 @@ import { countSignIns, verifyPassword } from '../verifyPassword.ts';
 import { countRegistration } from './limits.ts';
 import { CHALLENGE, followsByEmail, requireMail, signedIn, signInLearner } from './plugin.ts';
 import { confirmEmail, createLearner, requestRegistration } from './registration.ts';
-import {
-  ConfirmedEmail,
-  EmailCode,
-  EmailRequest,
-  LearnerCredentials,
-  PasswordReset,
-  Registration,
-} from './schema.ts';
+import * as wire from './schema.ts';
 import { mailOnRequest, resetPassword } from './write.ts';
 
 const REGISTERED = { message: 'We’ve sent you an email. Open it to finish your registration.' };
@@ -49,7 +42,7 @@ export const learnerSignInRoutes: Routes<AccountOptions> = async (app, options) 
       summary: 'Create an account',
       description:
         'Where the site can send email, the answer is 202, whether or not the address has an account already, and the account works once the address is confirmed. Otherwise the account works at once: 201.',
-      body: ref(Registration),
+      body: ref(wire.Registration),
       response: { 201: signedIn, 202: followsByEmail, ...problems(403, 409, 429) },
     },
     handler: async (request, reply) => {
@@ -74,7 +67,7 @@ export const learnerSignInRoutes: Routes<AccountOptions> = async (app, options) 
       summary: 'Sign in as a learner',
       description:
         'Sets the session cookie, which lasts 30 days from its last use, and ends the previous session of this browser. Wrong passwords are limited as in `POST /api/auth/login`.',
-      body: ref(LearnerCredentials),
+      body: ref(wire.LearnerCredentials),
       response: { 200: signedIn, ...problems(401, 403, 429) },
     },
     handler: async (request, reply) => {
@@ -102,9 +95,9 @@ export const learnerSignInRoutes: Routes<AccountOptions> = async (app, options) 
       summary: 'Confirm an email address',
       description:
         'Confirms a registration or a new address by the code from the email, which works once within 24 hours.',
-      body: ref(EmailCode),
+      body: ref(wire.EmailCode),
       response: {
-        200: success('The address is confirmed.', ConfirmedEmail, 'Cache-Control'),
+        200: success('The address is confirmed.', wire.ConfirmedEmail, 'Cache-Control'),
         ...problems(403, 409, 429),
       },
     },
@@ -117,7 +110,7 @@ export const learnerSignInRoutes: Routes<AccountOptions> = async (app, options) 
       summary: 'Ask for an email to set a new password',
       description:
         'The answer is the same whether or not the address has an account. Sites that can’t send email answer 403 MAIL_NOT_SET_UP.',
-      body: ref(EmailRequest),
+      body: ref(wire.EmailRequest),
       response: { 202: followsByEmail, ...problems(403, 429) },
     },
     handler: async ({ body, ip }) => {
@@ -134,7 +127,7 @@ export const learnerSignInRoutes: Routes<AccountOptions> = async (app, options) 
       operationId: 'resetPassword',
       summary: 'Set a new password by the code from an email',
       description: 'The code works once within an hour. All sessions end.',
-      body: ref(PasswordReset),
+      body: ref(wire.PasswordReset),
       response: { 204: noContent('The password is set.', 'Cache-Control'), ...problems(403, 429) },
     },
     handler: async ({ body, ip }) => {

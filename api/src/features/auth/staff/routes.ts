@@ -9,18 +9,7 @@ import type { StoredInvitation, StoredStaff } from '../model.ts';
 import type { AccountOptions } from '../plugin.ts';
 import { listInTheirName } from './inTheirName.ts';
 import { listStaff, staffNotFound, toInvitation, toStaffAccounts } from './queries.ts';
-import {
-  InTheirName,
-  InvitationAcceptance,
-  InvitationCode,
-  Invitee,
-  NewInvitation,
-  SentInvitation,
-  StaffAccount,
-  StaffList,
-  StaffParams,
-  StaffUpdate,
-} from './schema.ts';
+import * as wire from './schema.ts';
 import {
   acceptInvitation,
   findInvitation,
@@ -57,7 +46,7 @@ export const staffRoutes: Routes<AccountOptions> = async (app, options) => {
       operationId: 'listStaff',
       summary: 'List staff and invitations',
       description: 'All accounts of the back office by address, and the open invitations.',
-      response: { 200: ref(StaffList) },
+      response: { 200: ref(wire.StaffList) },
     },
     handler: ({ staff }) => listStaff(staff),
   });
@@ -70,8 +59,8 @@ export const staffRoutes: Routes<AccountOptions> = async (app, options) => {
       summary: 'Invite somebody to the back office',
       description:
         'The invitation can be accepted for 7 days. It is sent by email; a site that can’t send email answers with the link to pass on. Needs a password entered within the last 10 minutes.',
-      body: ref(NewInvitation),
-      response: { 201: ref(SentInvitation), ...problems(403, isStaffAlready()) },
+      body: ref(wire.NewInvitation),
+      response: { 201: ref(wire.SentInvitation), ...problems(403, isStaffAlready()) },
     },
     handler: async (request) => {
       const sent = await inviteStaff(request.body, { by: request.staff, sendsEmail });
@@ -87,8 +76,8 @@ export const staffRoutes: Routes<AccountOptions> = async (app, options) => {
       operationId: 'resendInvitation',
       summary: 'Send an invitation again',
       description: 'For another 7 days. Earlier links stop working.',
-      params: StaffParams,
-      response: { 200: ref(SentInvitation), ...problems(403, invitationNotFound()) },
+      params: wire.StaffParams,
+      response: { 200: ref(wire.SentInvitation), ...problems(403, invitationNotFound()) },
     },
     handler: async (request) => {
       const sent = await resendInvitation(request.params.id, { by: request.staff, sendsEmail });
@@ -103,7 +92,7 @@ export const staffRoutes: Routes<AccountOptions> = async (app, options) => {
       operationId: 'removeInvitation',
       summary: 'Remove an invitation',
       description: 'Its link stops working.',
-      params: StaffParams,
+      params: wire.StaffParams,
       response: { 204: noContent('Gone.'), ...problems(invitationNotFound()) },
     },
     handler: async (request) => {
@@ -118,8 +107,8 @@ export const staffRoutes: Routes<AccountOptions> = async (app, options) => {
       summary: 'List what a member of staff has set up',
       description:
         'What goes on without them after a deactivation or a change of role, unless `updateStaff` ends it. Their invitations end by themselves once they aren’t an active administrator.',
-      params: StaffParams,
-      response: { 200: ref(InTheirName), ...problems(staffNotFound()) },
+      params: wire.StaffParams,
+      response: { 200: ref(wire.InTheirName), ...problems(staffNotFound()) },
     },
     handler: ({ params }) => listInTheirName(params.id),
   });
@@ -132,9 +121,12 @@ export const staffRoutes: Routes<AccountOptions> = async (app, options) => {
       summary: 'Change a role, or deactivate or reactivate an account',
       description:
         'Deactivating ends all sessions at once; texts and the audit log keep the person’s address. Invitations by somebody who isn’t an active administrator any more end, too; `ends` says what else ends. The last active administrator can’t be changed. Needs a password entered within the last 10 minutes.',
-      params: StaffParams,
-      body: ref(StaffUpdate),
-      response: { 200: ref(StaffAccount), ...problems(403, staffNotFound(), lastAdministrator()) },
+      params: wire.StaffParams,
+      body: ref(wire.StaffUpdate),
+      response: {
+        200: ref(wire.StaffAccount),
+        ...problems(403, staffNotFound(), lastAdministrator()),
+      },
     },
     handler: async (request) => {
       const { params, body, staff } = request;
@@ -168,9 +160,9 @@ export const invitationRoutes: Routes = async (app) => {
       operationId: 'readInvitation',
       summary: 'See who is invited by a code',
       description: 'Reading an invitation doesn’t use it up.',
-      body: ref(InvitationCode),
+      body: ref(wire.InvitationCode),
       response: {
-        200: success('The invitation can be accepted.', Invitee, 'Cache-Control'),
+        200: success('The invitation can be accepted.', wire.Invitee, 'Cache-Control'),
         ...problems(429, invalidInvitation()),
       },
     },
@@ -184,9 +176,9 @@ export const invitationRoutes: Routes = async (app) => {
       summary: 'Accept an invitation to the back office',
       description:
         'Creates the account with a name and a password; then sign in with `POST /api/auth/login`. The code works once.',
-      body: ref(InvitationAcceptance),
+      body: ref(wire.InvitationAcceptance),
       response: {
-        200: success('The account exists.', Invitee, 'Cache-Control'),
+        200: success('The account exists.', wire.Invitee, 'Cache-Control'),
         ...problems(429, invalidInvitation(), isTakenMeanwhile()),
       },
     },

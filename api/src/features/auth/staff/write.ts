@@ -20,12 +20,7 @@ import { normalizeEmail } from '../queries.ts';
 import type { StaffMember } from '../schema.ts';
 import { type Ended, endInTheirName, endInvitationsBy } from './inTheirName.ts';
 import { staffNotFound } from './queries.ts';
-import {
-  INVITATION_DAYS,
-  type InvitationAcceptance,
-  type NewInvitation,
-  type StaffUpdate,
-} from './schema.ts';
+import * as wire from './schema.ts';
 
 const ACTIVE_ADMINS = { role: 'admin', deactivatedAt: { $exists: false } } as const;
 
@@ -71,7 +66,7 @@ async function requireFreeAddress(email: string): Promise<void> {
   );
 }
 
-const expiry = () => utc().add(INVITATION_DAYS, 'day').toDate();
+const expiry = () => utc().add(wire.INVITATION_DAYS, 'day').toDate();
 
 /** Where and how an invitation is sent. */
 interface Sending {
@@ -93,7 +88,7 @@ async function send({ _id, email }: StoredInvitation, sendsEmail: boolean) {
  * @throws CodedError 409 `EMAIL_TAKEN` if the address has an account or an invitation.
  */
 export async function inviteStaff(
-  { email: address, name, role }: NewInvitation,
+  { email: address, name, role }: wire.NewInvitation,
   { by, sendsEmail }: Sending,
 ) {
   const email = normalizeEmail(address);
@@ -158,7 +153,7 @@ export async function acceptInvitation({
   code,
   name,
   password,
-}: InvitationAcceptance): Promise<StoredInvitation> {
+}: wire.InvitationAcceptance): Promise<StoredInvitation> {
   const invitation = await findInvitation(code);
   const { _id, email, role, isEmailed } = invitation;
   requireUncommonPassword(password, email, '/password');
@@ -205,7 +200,7 @@ async function requireOtherAdministrator(
  */
 export async function updateStaff(
   id: string,
-  { role, isActive, confirmsOwn = false, ends = [] }: StaffUpdate,
+  { role, isActive, confirmsOwn = false, ends = [] }: wire.StaffUpdate,
   by: StaffMember,
 ): Promise<{ before: StoredStaff; after: StoredStaff; ended: Ended }> {
   const _id = new Types.ObjectId(id);

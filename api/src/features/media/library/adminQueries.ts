@@ -6,17 +6,7 @@ import {
   lookupPictureUse,
   picturesOfTopics,
 } from '../../answers/pictureUse/queries.ts';
-import {
-  type LibraryPicture,
-  MAX_SHOWN_USES,
-  PICTURES_PAGE_SIZE,
-  type PictureDetails,
-  type PictureList,
-  type PictureListQuery,
-  RECENT_HOURS,
-  SHOWN_USES,
-  type UnusedPictures,
-} from './adminSchema.ts';
+import * as wire from './adminSchema.ts';
 import { kept, PICTURE_ORDERS, Picture, readStored, type StoredPicture } from './queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -26,9 +16,11 @@ function fieldsOf({ _id, uploadedAt, version, deletedAt, ...shown }: StoredPictu
 }
 
 /** Pictures as rows of the library, with the answers that use them. */
-async function toLibraryPictures(pictures: readonly StoredPicture[]): Promise<LibraryPicture[]> {
+async function toLibraryPictures(
+  pictures: readonly StoredPicture[],
+): Promise<wire.LibraryPicture[]> {
   const urls = pictures.map(({ url }) => url);
-  const usesOf = await findPictureUses(urls, SHOWN_USES);
+  const usesOf = await findPictureUses(urls, wire.SHOWN_USES);
   return pictures.map((picture) => {
     const { workingCopies, ...uses } = usesOf(picture.url);
     return { ...fieldsOf(picture), ...uses };
@@ -39,9 +31,9 @@ async function toLibraryPictures(pictures: readonly StoredPicture[]): Promise<Li
  * The picture with an address, as a row of the library.
  * @throws CodedError 404 `PICTURE_NOT_FOUND`.
  */
-export async function readLibraryPicture(url: string): Promise<LibraryPicture> {
+export async function readLibraryPicture(url: string): Promise<wire.LibraryPicture> {
   const picture = await readStored({ url });
-  const usesOf = await findPictureUses([url], SHOWN_USES);
+  const usesOf = await findPictureUses([url], wire.SHOWN_USES);
   return { ...fieldsOf(picture), ...usesOf(url) };
 }
 
@@ -54,7 +46,7 @@ async function searchFilter(search: string, seesAnswers: boolean) {
 }
 
 /** The stages that leave only the used or the unused pictures; working copies count. */
-function stagesOf(use: PictureListQuery['use']): PipelineStage.FacetPipelineStage[] {
+function stagesOf(use: wire.PictureListQuery['use']): PipelineStage.FacetPipelineStage[] {
   if (!use) return [];
   const unused = { uses: [], copies: [] };
   return [
@@ -70,10 +62,10 @@ function stagesOf(use: PictureListQuery['use']): PipelineStage.FacetPipelineStag
  * @param seesAnswers false leaves out which answers use them, because authors see only their own
  */
 export async function listPictures(
-  query: PictureListQuery,
+  query: wire.PictureListQuery,
   { seesAnswers }: { seesAnswers: boolean },
-): Promise<PictureList> {
-  const { search = '', use, sort = 'newest', page = 1, limit = PICTURES_PAGE_SIZE } = query;
+): Promise<wire.PictureList> {
+  const { search = '', use, sort = 'newest', page = 1, limit = wire.PICTURES_PAGE_SIZE } = query;
   const filter = { ...kept, ...(await searchFilter(search, seesAnswers)) };
   const [pictures, counted] = await Promise.all([
     Picture.aggregate<StoredPicture>([
@@ -100,10 +92,10 @@ export async function listPictures(
  * A picture with every answer that uses it.
  * @throws CodedError 404 `PICTURE_NOT_FOUND`.
  */
-export async function readPicture(id: string): Promise<PictureDetails> {
+export async function readPicture(id: string): Promise<wire.PictureDetails> {
   const picture = await readStored({ _id: id });
   const [usesOf, earlierAnswerCount] = await Promise.all([
-    findPictureUses([picture.url], MAX_SHOWN_USES),
+    findPictureUses([picture.url], wire.MAX_SHOWN_USES),
     countEarlierUses(picture.url),
   ]);
   return { ...fieldsOf(picture), ...usesOf(picture.url), earlierAnswerCount };
@@ -113,7 +105,7 @@ const UNUSED: PipelineStage[] = [{ $match: kept }, ...stagesOf('unused')];
 
 /** Uploads after this moment may belong to an answer that isn't saved yet. */
 export function recentSince(): Date {
-  return new Date(Date.now() - RECENT_HOURS * HOUR_MS);
+  return new Date(Date.now() - wire.RECENT_HOURS * HOUR_MS);
 }
 
 /** The ids of the pictures that no answer uses and that were not uploaded recently. */
@@ -127,11 +119,11 @@ export async function listUnusedIds(): Promise<string[]> {
 }
 
 /** How many pictures no answer uses, and what deleting them would save. */
-export async function findUnused(): Promise<UnusedPictures> {
+export async function findUnused(): Promise<wire.UnusedPictures> {
   const isRecent = { $gte: ['$uploadedAt', recentSince()] };
   const countIf = (is: object) => ({ $sum: { $cond: [is, 1, 0] } });
   const isEarlier = { $and: [{ $not: [isRecent] }, { $ne: ['$earlier', []] }] };
-  const [found] = await Picture.aggregate<UnusedPictures>([
+  const [found] = await Picture.aggregate<wire.UnusedPictures>([
     ...UNUSED,
     lookupPictureUse('earlierVersions', 'earlier'),
     {

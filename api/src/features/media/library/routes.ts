@@ -10,17 +10,7 @@ import { cutOut } from '../encode.ts';
 import { type PictureStore, storedFile } from '../queries.ts';
 import { download, keepPicture } from '../write.ts';
 import { findUnused, listPictures, readLibraryPicture, readPicture } from './adminQueries.ts';
-import {
-  DeletedPictures,
-  LibraryPicture,
-  PictureCrop,
-  PictureDetails,
-  PictureList,
-  PictureListQuery,
-  PictureParams,
-  PictureUpdate,
-  UnusedPictures,
-} from './adminSchema.ts';
+import * as wire from './adminSchema.ts';
 import { deletePicture, deleteUnusedPictures, pictureInUse } from './delete.ts';
 import { pictureNotFound, readStored, type StoredPicture } from './queries.ts';
 import { altChanged, setAlt } from './write.ts';
@@ -48,9 +38,9 @@ async function bytesOf({ url }: StoredPicture, store: PictureStore): Promise<Buf
  */
 async function cropPicture(
   id: string,
-  area: PictureCrop,
+  area: wire.PictureCrop,
   store: PictureStore,
-): Promise<LibraryPicture> {
+): Promise<wire.LibraryPicture> {
   const picture = await readStored({ _id: id });
   const part = await cutOut(await bytesOf(picture, store), area);
   if (!part) throw invalid([{ path: '/width', message: 'must be inside the picture' }]);
@@ -75,8 +65,8 @@ export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
       summary: 'List the pictures of the library',
       description:
         'Every picture that was uploaded, copied or imported, and every address that an answer uses; one page at a time. Authors don’t learn which answers use a picture.',
-      querystring: PictureListQuery,
-      response: { 200: ref(PictureList) },
+      querystring: wire.PictureListQuery,
+      response: { 200: ref(wire.PictureList) },
     },
     handler: ({ query, staff }) => listPictures(query, { seesAnswers: staff.role !== 'author' }),
   });
@@ -87,7 +77,7 @@ export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
       operationId: 'getUnusedPictures',
       summary: 'Count the pictures that no answer uses',
       description: 'What `deleteUnusedPictures` would delete now.',
-      response: { 200: ref(UnusedPictures) },
+      response: { 200: ref(wire.UnusedPictures) },
     },
     handler: () => findUnused(),
   });
@@ -104,7 +94,7 @@ export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
       summary: 'Delete the pictures that no answer uses',
       description:
         'This cannot be undone. Pictures that were uploaded recently stay, because they may belong to an answer that isn’t saved yet. Files on another image host stay there.',
-      response: { 200: ref(DeletedPictures) },
+      response: { 200: ref(wire.DeletedPictures) },
     },
     handler: async (request) => {
       const deleted = await deleteUnusedPictures(dataDir);
@@ -119,8 +109,8 @@ export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
       operationId: 'getPicture',
       summary: 'Get a picture of the library',
       description: 'With every answer that uses it.',
-      params: PictureParams,
-      response: { 200: ref(PictureDetails), ...notFound },
+      params: wire.PictureParams,
+      response: { 200: ref(wire.PictureDetails), ...notFound },
     },
     handler: ({ params }) => readPicture(params.id),
   });
@@ -135,9 +125,9 @@ export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
       operationId: 'updatePicture',
       summary: 'Change the alternative text of a picture',
       description: 'An answer gets it with the picture. Answers that use it keep their own.',
-      params: PictureParams,
-      body: ref(PictureUpdate),
-      response: { 200: ref(PictureDetails), ...notFound, ...problems(altChanged()) },
+      params: wire.PictureParams,
+      body: ref(wire.PictureUpdate),
+      response: { 200: ref(wire.PictureDetails), ...notFound, ...problems(altChanged()) },
     },
     handler: async (request) => {
       const { id } = request.params;
@@ -157,7 +147,7 @@ export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
       summary: 'Delete a picture that no answer uses',
       description:
         'This cannot be undone. Earlier versions of answers are then shown and restored without it. A file on another image host stays there.',
-      params: PictureParams,
+      params: wire.PictureParams,
       response: {
         204: Type.Null({ description: 'Gone.' }),
         ...notFound,
@@ -179,10 +169,14 @@ export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
       summary: 'Make a new picture of a part of a picture',
       description:
         'The picture itself stays. The new one has its name and alternative text. Cropping the same part again returns the same picture.',
-      params: PictureParams,
-      body: ref(PictureCrop),
+      params: wire.PictureParams,
+      body: ref(wire.PictureCrop),
       response: {
-        201: success('The new picture; `Location` is its address.', LibraryPicture, 'Location'),
+        201: success(
+          'The new picture; `Location` is its address.',
+          wire.LibraryPicture,
+          'Location',
+        ),
         ...notFound,
       },
     },
