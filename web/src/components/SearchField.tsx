@@ -52,6 +52,7 @@ export function SearchField({ id, label, placeholder, value, onSearch }: SearchF
         id={id}
         name="search"
         type="search"
+        dir="auto"
         aria-keyshortcuts="/"
         defaultValue={value}
         placeholder={placeholder}

@@ -79,6 +79,7 @@ function FieldControl<Name extends string>(props: ControlProps<Name>) {
   const { name, type, missing, rows, options, placeholder, autoComplete = 'off' } = field;
   const common = {
     className: 'input',
+    dir: 'auto',
     id,
     name,
     value,

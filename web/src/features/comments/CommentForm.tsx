@@ -185,6 +185,7 @@ export function CommentForm({
         <label htmlFor={fieldId}>{label}</label>
         <textarea
           className="input"
+          dir="auto"
           id={fieldId}
           ref={field}
           rows={kind === 'report' ? 2 : 3}

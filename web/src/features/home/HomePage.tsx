@@ -163,6 +163,7 @@ function SearchForm() {
             id="home-search"
             name="search"
             type="search"
+            dir="auto"
             aria-keyshortcuts="/"
             placeholder="Energy, transport, museums"
             maxLength={200}

@@ -112,6 +112,7 @@ function MockTask({ mock, task, onWrite }: MockTaskProps) {
           <div className="grow" data-text={text}>
             <textarea
               className="sheet"
+              dir="auto"
               id={textId}
               spellCheck={false}
               autoComplete="off"

@@ -41,6 +41,7 @@ export function AttemptText({ state, isReady, onFocus, ref }: AttemptTextProps) 
       <div className="grow" data-text={attempt.text}>
         <textarea
           className="sheet"
+          dir="auto"
           id="attempt-text"
           ref={ref}
           spellCheck={false}

@@ -2,7 +2,7 @@ import '../../../lib/inputMethods.ts';
 import './admin.css';
 import { Outlet } from '@tanstack/react-router';
 import { App, ConfigProvider, type ThemeConfig, theme } from 'antd';
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Toaster } from '../../../components/toast/Toaster.tsx';
 import { subscribeToTheme } from '../../../styles/theme.ts';
 import { coloursOf, SANS } from '../../../styles/tokens.ts';
@@ -26,6 +26,12 @@ function markRequired(label: ReactNode, { required }: { required: boolean }): Re
   );
 }
 
+/** Lets a field take the direction of what is typed, so that its ends and the keys fit the text. */
+function turnWithText({ target }: FocusEvent): void {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isField) target.dir = 'auto';
+}
+
 /** The theme, authentication and notifications for all pages of the back office. */
 export function AdminRoot() {
   const mode = useSyncExternalStore(subscribeToTheme, currentTheme);
@@ -36,6 +42,10 @@ export function AdminRoot() {
     showSearch: !matchMedia('(pointer: coarse)').matches && { optionFilterProp: 'label' },
   }));
   const theme = useMemo(() => antdTheme(mode, motion), [mode, motion]);
+  useEffect(() => {
+    addEventListener('focusin', turnWithText);
+    return () => removeEventListener('focusin', turnWithText);
+  }, []);
   return (
     <ConfigProvider
       theme={theme}
