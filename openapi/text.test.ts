@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginning, cleanText, fold, foldedWords, withCommas } from './text.ts';
+import { beginning, cleanText, fold, foldedWords, isolated, withCommas } from './text.ts';
 
 describe('a text that is stored', () => {
   it.each([
@@ -40,6 +40,14 @@ describe('a text that is stored', () => {
   it('has no half of a surrogate pair', () => {
     expect(cleanText('a\ud83d').isWellFormed()).toBe(true);
   });
+});
+
+it.each([
+  ['ליאת (א)', '\u2068ליאת (א)\u2069'],
+  ['Layla محمد', '\u2068Layla محمد\u2069'],
+  ['Zoë 李', 'Zoë 李'],
+])('the name %s reorders no sentence', (name, shown) => {
+  expect(isolated(name)).toBe(shown);
 });
 
 describe('the beginning of a text', () => {

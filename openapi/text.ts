@@ -18,6 +18,13 @@ export function cleanText(text: string): string {
   return visible.replace(STACKED, '$1').normalize('NFC');
 }
 
+const RIGHT_TO_LEFT = /[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u;
+
+/** A name in a sentence of plain text: written from right to left, it must not reorder what is beside it. */
+export function isolated(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
 /**
  * The start of a text, at most `length` UTF-16 units, cut at a word if possible and never inside
  * what a reader sees as one character.

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { isolated } from '../../../../openapi/text.ts';
 import { CodedError } from '../../errors.ts';
 import { createOnce } from '../idempotency/queries.ts';
 import { limitInbox, networkKey } from '../limits/queries.ts';
@@ -95,7 +96,7 @@ function composeEmail(
     subject: `A message from a visitor to ${siteName}`,
     date: createdAt,
     text: [
-      `${name} <${email}> wrote:`,
+      `${isolated(name)} <${email}> wrote:`,
       message,
       `-- \nAll messages: ${publicUrl}/admin/messages`,
     ].join('\n\n'),

@@ -1,5 +1,5 @@
 import { type ClientSession, Types } from 'mongoose';
-import { cleanText } from '../../../../openapi/text.ts';
+import { cleanText, isolated } from '../../../../openapi/text.ts';
 import { inTransaction, isServerError } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
@@ -88,7 +88,7 @@ async function reportTakenTerm<T>(term: string | undefined, write: () => Promise
     const present = await findTermByKey(termKey(term));
     throw new CodedError(
       'TERM_EXISTS',
-      `The glossary already contains “${present?.term ?? term}”. Edit that term, or choose another name.`,
+      `The glossary already contains “${isolated(present?.term ?? term)}”. Edit that term, or choose another name.`,
       { cause: error },
     );
   }

@@ -55,11 +55,13 @@ describe('the email for a message', () => {
     expect((await stored()).mail).toEqual({ state: 'sent', attempts: 1 });
   });
 
-  it('uses the site name from the settings', async () => {
+  it('uses the site name from the settings, and keeps names from reordering a line', async () => {
     await Settings.create({ _id: SETTINGS_ID, siteName: 'Höhere Bänder' });
     startMailer();
-    await send();
+    await send({ name: 'ליאת (א)' });
     await expect.poll(() => received.length, PATIENCE).toBe(1);
+    // U+2068 and U+2069 around the name.
+    expect(received[0]?.text).toMatch(/^=E2=81=A8.*=E2=81=A9 </);
     expect(received[0]?.head).toContain('=?UTF-8?');
     expect(received[0]?.head).not.toContain('Band8 <');
   });

@@ -62,7 +62,7 @@ export function AlreadySignedIn() {
   if (!known) return null;
   return (
     <p className="quiet account__known">
-      You are signed in as {known.name}. <Link to="/account">Go to your account</Link>
+      You are signed in as <bdi>{known.name}</bdi>. <Link to="/account">Go to your account</Link>
     </p>
   );
 }

@@ -133,7 +133,7 @@ export function Byline({ answer }: { answer: Answer }) {
   return (
     <div className="byline">
       <p>
-        Contributed by {other || writer(contributorName || author)} on {date}
+        Contributed by {other ? <bdi>{other}</bdi> : writer(contributorName || author)} on {date}
       </p>
       {other && <p>Written by {writer(author)}</p>}
     </div>
@@ -142,7 +142,7 @@ export function Byline({ answer }: { answer: Answer }) {
 
 function SourceLink({ href, children }: { href: string | undefined; children: ReactNode }) {
   // The API rejects other schemes, but an old record must not run one either.
-  if (!href || !/^https?:\/\//i.test(href)) return children;
+  if (!href || !/^https?:\/\//i.test(href)) return <bdi>{children}</bdi>;
   return (
     <a href={href} rel="noopener nofollow">
       {children}

@@ -127,7 +127,7 @@ function InOtherTask({ taskType, search }: { taskType: TaskType; search: string 
       <Link to={`/${other}`} search={{ search }}>
         {`${count(data.total, 'answer')} in ${LIST_TEXTS[other].heading}`}
       </Link>{' '}
-      for “{search}”.
+      for “<bdi>{search}</bdi>”.
     </p>
   );
 }

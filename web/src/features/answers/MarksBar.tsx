@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import './marks.css';
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
@@ -74,7 +75,9 @@ export function MarksBar({ page, answer, list: { source, matches } }: MarksBarPr
   return (
     <section className="marks no-print" aria-label="Search matches">
       <p className="marks__text" role="status">
-        {ranges && <Summary ranges={ranges} at={at} isHidden={isHidden} search={search} />}
+        {ranges && (
+          <Summary ranges={ranges} at={at} isHidden={isHidden} search={isolated(search)} />
+        )}
       </p>
       {ranges && ranges.length > 0 && (
         <>
@@ -117,6 +120,7 @@ interface SummaryProps {
   ranges: readonly Range[];
   at: number | undefined;
   isHidden: boolean;
+  /** What was typed, for a sentence. */
   search: string;
 }
 

@@ -173,7 +173,9 @@ function ArchiveFound({ tags, kinds, search }: ArchiveFoundProps) {
       </p>
       {isEmpty && (
         <div className="empty">
-          <p>No tags or question types match “{search}”.</p>
+          <p>
+            No tags or question types match “<bdi>{search}</bdi>”.
+          </p>
           <Link className="btn" to="/archive" search={{}}>
             Clear search
           </Link>

@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import { isolated } from '@band8/client/text';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../components/Icon.tsx';
 import type { LoaderContext } from '../../context.ts';
@@ -56,13 +57,13 @@ export function archiveHead(site: Site, search: ArchiveSearch, term: string | un
  */
 export function archiveTitle(search: ArchiveSearch, termText: string | undefined): string {
   const { year, month, exam, task, subtype, tag, term } = search;
-  const using = termText ? `Using “${termText}”` : 'Using a term that no longer exists';
+  const using = termText ? `Using “${isolated(termText)}”` : 'Using a term that no longer exists';
   return [
     task && !subtype && LIST_TEXTS[task].heading,
     subtype,
     year && `Exams of ${month ? `${MONTHS[month - 1]} ` : ''}${year}`,
     exam && 'Without an exam date',
-    tag && `Tagged “${tag}”`,
+    tag && `Tagged “${isolated(tag)}”`,
     term && using,
   ]
     .filter(Boolean)

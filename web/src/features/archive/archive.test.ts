@@ -24,6 +24,7 @@ describe('the archive’s URL', () => {
       '?year=2024&tag=time+of+day',
       'Exams of 2024 · Tagged “time of day”',
     ],
+    ['tag=ערים', '?tag=%D7%A2%D7%A8%D7%99%D7%9D', 'Tagged “\u2068ערים\u2069”'],
     [`term=${TERM}`, `?term=${TERM}`, 'Using “account for”'],
     ['search=+line+', '?search=line', ''],
     ['page=1&tag=7', '?tag=7', 'Tagged “7”'],

@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import { useEffect, useState } from 'react';
 import { UndoLine } from '../../components/undo/UndoLine.tsx';
 import { useDiscarded } from '../../storage/useDiscarded.ts';
@@ -41,7 +42,7 @@ export function Thread({ thread }: { thread: ShownThread }) {
               <CommentForm
                 kind="reply"
                 id={id}
-                label={`Your reply to ${author || 'this comment'}`}
+                label={`Your reply to ${isolated(author || 'this comment')}`}
                 isFocused={wasAsked}
                 takesBack={takesBack}
                 onSent={() => setReplying(false)}

@@ -90,7 +90,11 @@ function LinkDialog({ href, text, onApply, onClose }: LinkDialogProps) {
 
   return (
     <Popup label={href ? 'Edit link' : 'Add link'} onClose={onClose}>
-      {text && <p className="editor__subject cut">“{text}”</p>}
+      {text && (
+        <p className="editor__subject cut">
+          “<bdi>{text}</bdi>”
+        </p>
+      )}
       <PopupField
         label="Web or email address"
         inputMode="url"

@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import './suggestions.css';
 import type { ContentState } from 'draft-js';
 import {
@@ -59,13 +60,16 @@ export function Suggestions({ content, terms, draft, onMark, onLeave }: Props) {
 
   function mark(chosen: readonly Suggestion[]) {
     onMark(new Set(chosen.map(({ term }) => term.id)));
-    const what = chosen.length === 1 ? `“${chosen[0]?.text}” is` : `${chosen.length} terms are`;
+    const what =
+      chosen.length === 1
+        ? `“${isolated(chosen[0]?.text ?? '')}” is`
+        : `${chosen.length} terms are`;
     setSaid(`${what} marked. ${left.length - chosen.length} left.`);
   }
 
   function skip({ term, text }: Suggestion) {
     setSkipped(new Set([...skipped, term.id]));
-    setSaid(`“${text}” is skipped. ${left.length - 1} left.`);
+    setSaid(`“${isolated(text)}” is skipped. ${left.length - 1} left.`);
   }
 
   function leaveList() {

@@ -16,7 +16,9 @@ export function TermDialog({ createTerm, onClose, ...props }: TermDialogProps) {
   const [isCreating, setCreating] = useState(false);
   return (
     <Popup label="Glossary term" onClose={onClose}>
-      <p className="editor__subject cut">“{props.text}”</p>
+      <p className="editor__subject cut">
+        “<bdi>{props.text}</bdi>”
+      </p>
       {createTerm && isCreating ? (
         <NewTermForm {...props} createTerm={createTerm} onBack={() => setCreating(false)} />
       ) : (

@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import { isolated } from '@band8/client/text';
 import { Link } from '@tanstack/react-router';
 import type { FocusEvent } from 'react';
 import { PageSearch } from '../../components/PageSearch.tsx';
@@ -150,7 +151,11 @@ export function GlossaryPage({ terms, bank, search }: GlossaryPageProps) {
       </p>
       {terms.length > 0 && found.length === 0 && (
         <div className="empty">
-          <p>{search ? `No glossary terms match “${search}”.` : 'There are no terms here yet.'}</p>
+          <p>
+            {search
+              ? `No glossary terms match “${isolated(search)}”.`
+              : 'There are no terms here yet.'}
+          </p>
           <Link className="btn" to="/glossary" search={search ? { ...bank?.choice } : {}}>
             {search ? 'Clear search' : 'All terms'}
           </Link>

@@ -45,7 +45,7 @@ function NotesList({ answer }: { answer: NotedAnswer }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text never move
           <div key={index}>
             <dt>
-              Paragraph {index + 1}: {label}
+              Paragraph {index + 1}: <bdi>{label}</bdi>
             </dt>
             <dd>{note}</dd>
           </div>

@@ -67,9 +67,14 @@ export function Comparison({ answer, own, heading: headingText, checks }: Compar
       </p>
       {terms.length > 0 && (
         <p className="meta">
-          {used.length > 0
-            ? `You used ${used.length} of the model’s ${count(terms.length, 'glossary term')}, marked in both texts: ${used.map(({ term }) => term).join(', ')}.`
-            : `You used none of the model’s ${count(terms.length, 'glossary term')}.`}
+          {used.length > 0 ? (
+            <>
+              {`You used ${used.length} of the model’s ${count(terms.length, 'glossary term')}, marked in both texts: `}
+              <bdi>{used.map(({ term }) => term).join(', ')}</bdi>.
+            </>
+          ) : (
+            `You used none of the model’s ${count(terms.length, 'glossary term')}.`
+          )}
         </p>
       )}
       {chart && <QuestionChart chart={chart} id={`${headingId}-chart`} />}

@@ -20,7 +20,7 @@ export function ContinuePractice() {
         params={{ id: latest.id }}
         state={{ isFromQuestions: true }}
       >
-        <b>Continue</b> {latest.topic}
+        <b>Continue</b> <bdi>{latest.topic}</bdi>
       </Link>
       <span className="meta">
         {timeUsed(latest)} used · {wordsWritten(latest)}

@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import { Link } from '@tanstack/react-router';
 import { UndoLine } from '../../components/undo/UndoLine.tsx';
 import { useCollection } from '../../storage/collection.ts';
@@ -60,7 +61,9 @@ export function RecentSearches() {
         </>
       )}
       <UndoLine discarded={removed} onUndo={undo}>
-        {last.length === 1 ? `Removed “${last[0]?.text}”.` : 'Recent searches cleared.'}
+        {last.length === 1
+          ? `Removed “${isolated(last[0]?.text ?? '')}”.`
+          : 'Recent searches cleared.'}
       </UndoLine>
     </section>
   );

@@ -100,7 +100,7 @@ function SearchTools({ search, tasks }: SearchToolsProps) {
             resetScroll={false}
             aria-label={`Remove the tag ${tag}`}
           >
-            Tag: {tag}
+            Tag: <bdi>{tag}</bdi>
             <span aria-hidden="true">×</span>
           </Link>
         </p>

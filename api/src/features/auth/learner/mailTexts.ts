@@ -1,4 +1,5 @@
 import { escapeUTF8 } from 'entities';
+import { isolated } from '../../../../../openapi/text.ts';
 import type { MailSite } from '../../mail/queries.ts';
 import type { Audience, ReviewNotice } from '../model.ts';
 
@@ -160,7 +161,7 @@ export const mailTexts = {
     subject: `Your account at ${site.siteName} was suspended`,
     parts: [
       `Your account at ${site.siteName} was suspended. You can’t sign in any more.`,
-      `Reason: ${reason}`,
+      `Reason: ${isolated(reason)}`,
       'To ask about it, use “Contact” on the site.',
       action(site, '/', `Open ${site.siteName}`),
     ],
@@ -193,7 +194,7 @@ function plainPart(part: Part): string {
 
 function htmlPart(part: Part): string {
   if (typeof part === 'string') return `<p>${escapeUTF8(part)}</p>`;
-  if ('quote' in part) return `<blockquote>${escapeUTF8(part.quote)}</blockquote>`;
+  if ('quote' in part) return `<blockquote dir="auto">${escapeUTF8(part.quote)}</blockquote>`;
   if ('code' in part) return `<p><strong><code>${escapeUTF8(part.code)}</code></strong></p>`;
   return `<p><a href="${escapeUTF8(part.url)}">${escapeUTF8(part.label)}</a></p>`;
 }

@@ -75,15 +75,15 @@ describe('learners in the back office', () => {
 
   it('are signed out and told when they are suspended, until it ends', async () => {
     const { id, headers } = await signedInLearner();
-    const reason = 'Advertising <b>in</b> comments.';
+    const reason = 'פרסומת <b>(2)</b>';
     const { status, body } = await suspend(id, { isSuspended: true, reason });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, status: 'suspended', suspension: { reason } });
     expect(await Session.countDocuments({ userId: id })).toBe(0);
     expect((await send('GET', '/me', undefined, { headers })).status).toBe(401);
     const [mail] = await deliver();
-    expect(mail?.text).toContain(`Reason: ${reason}`);
-    expect(mail?.html).toContain('Reason: Advertising &lt;b&gt;in&lt;/b&gt; comments.');
+    expect(mail?.text).toContain(`Reason: \u2068${reason}\u2069`);
+    expect(mail?.html).toContain('Reason: \u2068פרסומת &lt;b&gt;(2)&lt;/b&gt;\u2069');
     const ended = await suspend(id, { isSuspended: false });
     expect(ended.body).toMatchObject({ status: 'active' });
     expect(ended.body).not.toHaveProperty('suspension');

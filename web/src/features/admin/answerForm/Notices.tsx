@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import { isolated } from '@band8/client/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button, Space } from 'antd';
@@ -175,7 +176,7 @@ function Submitter({ answer }: { answer: Answer }) {
     <Alert
       type="info"
       role="note"
-      title={`Submitted by ${contributorName ?? 'a visitor'} on ${formatDate(createdAt)}`}
+      title={`Submitted by ${isolated(contributorName ?? 'a visitor')} on ${formatDate(createdAt)}`}
       description={
         <>
           <a href={mailto(contributorEmail)}>{contributorEmail}</a> (never shown publicly)

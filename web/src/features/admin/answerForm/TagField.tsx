@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, type InputProps, type InputRef, Space } from 'antd';
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
@@ -118,7 +119,7 @@ export function TagField(props: TagFieldProps) {
         </ul>
       )}
       <UndoLine discarded={removed} onUndo={undo}>
-        Removed “{removed.last?.tag}”.
+        Removed “{isolated(removed.last?.tag ?? '')}”.
       </UndoLine>
     </div>
   );

@@ -126,7 +126,14 @@ function TermFilter({ id, onRemove }: TermFilterProps) {
   useEffect(() => focusPage, []);
   return (
     <FilterPill onRemove={onRemove}>
-      Uses {term ? `the term “${term.term}”` : 'a glossary term'}
+      Uses{' '}
+      {term ? (
+        <>
+          the term “<bdi>{term.term}</bdi>”
+        </>
+      ) : (
+        'a glossary term'
+      )}
     </FilterPill>
   );
 }

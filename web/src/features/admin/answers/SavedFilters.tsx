@@ -1,5 +1,6 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { savedFilterLimits, savedFiltersLimits } from '@band8/client/forms';
+import { isolated } from '@band8/client/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Form, Input, Modal } from 'antd';
@@ -130,7 +131,11 @@ export function SavedFilters({ search, isFiltered }: SavedFiltersProps) {
       </Modal>
       <FormDialog
         isOpen={naming !== undefined}
-        title={naming?.renamed === undefined ? 'Save this filter' : `Rename “${naming.renamed}”`}
+        title={
+          naming?.renamed === undefined
+            ? 'Save this filter'
+            : `Rename “${isolated(naming.renamed)}”`
+        }
         firstControl={`${FORM}_name`}
         onClose={() => setNaming(undefined)}
       >
@@ -158,7 +163,7 @@ interface FilterListProps {
 function FilterList({ filters, isBusy, onRename, onDelete }: FilterListProps) {
   const confirm = useConfirm();
   const remove = async (name: string) => {
-    const question = `Are you sure you want to delete the filter “${name}”?`;
+    const question = `Are you sure you want to delete the filter “${isolated(name)}”?`;
     if (await confirm({ question, actionLabel: 'Delete' })) onDelete(name);
   };
   return (

@@ -33,9 +33,11 @@ export const factColumns: Column[] = [
     kind: 'detail',
     render: ({ author, isContributed, contributorName }) => (
       <>
-        {author}
+        <bdi>{author}</bdi>
         {isContributed && contributorName && (
-          <span className="below meta">Contributed by {contributorName}</span>
+          <span className="below meta">
+            Contributed by <bdi>{contributorName}</bdi>
+          </span>
         )}
       </>
     ),

@@ -1,4 +1,5 @@
 import { dataOf, type Schemas } from '@band8/client';
+import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
@@ -57,7 +58,7 @@ const COLUMNS: RowColumn<ApiToken>[] = [
     kind: 'name',
     render: ({ name, ending }) => (
       <>
-        {name} <span className="below meta">band8_…{ending}</span>
+        <bdi>{name}</bdi> <span className="below meta">band8_…{ending}</span>
       </>
     ),
   },
@@ -132,7 +133,7 @@ export function ApiTokensPage() {
       </WholeListPage>
       <SecretDialog
         noun="token"
-        title={`Token for ${created?.name ?? ''}`}
+        title={`Token for ${isolated(created?.name ?? '')}`}
         label="API token"
         secret={created?.token}
         onClose={() => setCreated(undefined)}

@@ -1,5 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { auditLabels } from '@band8/client/audit';
+import { isolated } from '@band8/client/text';
 import { count } from '../../../lib/format.ts';
 
 type AuditEntry = Schemas['AuditEntry'];
@@ -36,7 +37,7 @@ export function learnerOf({ action, targetLabel }: AuditEntry): string | undefin
   return action === 'suspendUser' || action === 'resendUserConfirmation' ? targetLabel : undefined;
 }
 
-const BULK_LABEL = /^(\w+): (\d+) (answer|comment)s?(: .+)?$/;
+const BULK_LABEL = /^(\w+): (\d+) (answer|comment)s?(?:: (.+))?$/;
 const BULK_WORDS: Partial<Record<string, string>> = {
   publish: 'published',
   draft: 'moved to draft',
@@ -52,8 +53,8 @@ const BULK_WORDS: Partial<Record<string, string>> = {
 
 /** The object's label, or its id if it has no label. */
 export function targetText({ targetLabel, targetId }: AuditEntry): string | undefined {
-  const [, act = '', number, noun = '', values = ''] = BULK_LABEL.exec(targetLabel ?? '') ?? [];
+  const [, act = '', number, noun = '', values] = BULK_LABEL.exec(targetLabel ?? '') ?? [];
   const done = BULK_WORDS[act];
-  if (done) return `${count(Number(number), noun)} ${done}${values}`;
+  if (done) return `${count(Number(number), noun)} ${done}${values ? `: ${isolated(values)}` : ''}`;
   return targetLabel ?? targetId;
 }

@@ -135,7 +135,7 @@ function Reports({ reports }: { reports: Comment['reports'] }) {
         {reports.map(({ reason, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reports have no id and never change places
           <li key={`${at} ${index}`}>
-            {reason}{' '}
+            <bdi>{reason}</bdi>{' '}
             <time className="meta" dateTime={at}>
               {formatMoment(at)}
             </time>

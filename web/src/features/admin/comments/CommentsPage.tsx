@@ -77,7 +77,7 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
         belowFilters={
           search.userId && (
             <FilterPill onRemove={() => address.show({ userId: '' })}>
-              Written by {writer ?? 'one learner'}
+              Written by <bdi>{writer ?? 'one learner'}</bdi>
             </FilterPill>
           )
         }

@@ -1,4 +1,5 @@
 import { dataOf } from '@band8/client';
+import { isolated } from '@band8/client/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
@@ -81,7 +82,7 @@ export function CommentResults({ outcome, isOpen, onClose }: CommentResultsProps
       done={ACTION_TEXTS[action].done}
       items={outcomes.map(({ comment, failure }) => ({
         id: comment.id,
-        label: `${writerName(comment)}: ${cutText(comment.text)}`,
+        label: `${isolated(writerName(comment))}: ${cutText(comment.text)}`,
         failure,
       }))}
       isOpen={isOpen}

@@ -145,7 +145,7 @@ function TopViewed({ answers }: { answers: AnswerRow[] }) {
               <div>
                 <TopicLink id={id} topic={topic} />
                 <p className="meta">
-                  {taskName(taskType)}, {author}
+                  {taskName(taskType)}, <bdi>{author}</bdi>
                 </p>
               </div>
               <span className="meta">{count(views, 'view')}</span>

@@ -1,5 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { termGroupValues } from '@band8/client/forms';
+import { isolated } from '@band8/client/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Switch } from 'antd';
@@ -114,7 +115,7 @@ function useDeletion() {
       id,
       ask: {
         question: `Are you sure you want to delete this term? ${use} This action cannot be undone.`,
-        about: `${term}: ${cutText(definition)}`,
+        about: `${isolated(term)}: ${cutText(definition)}`,
         actionLabel: 'Delete',
       },
       call: () => adminApi.DELETE('/api/admin/glossary/{id}', { params: { path: { id } } }),

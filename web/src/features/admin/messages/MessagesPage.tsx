@@ -1,4 +1,5 @@
 import { ApiError, type Schemas } from '@band8/client';
+import { isolated } from '@band8/client/text';
 import { messageStatusValues } from '@band8/client/values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -122,7 +123,7 @@ function useMessageActions(search: MessageSearch): MessageActions {
       id,
       ask: {
         question: 'Are you sure you want to delete this message? This action cannot be undone.',
-        about: `${name}: ${cutText(message)}`,
+        about: `${isolated(name)}: ${cutText(message)}`,
         actionLabel: 'Delete',
       },
       call: () => adminApi.DELETE('/api/admin/messages/{id}', { params: { path: { id } } }),

@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import { isolated } from '@band8/client/text';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { type ComponentProps, use, useEffect, useRef, useState } from 'react';
@@ -114,7 +115,10 @@ export function statusText(search: State): { text: string; isVisible: boolean } 
     return { text: 'Searching…', isVisible: groups.every(({ title }) => title === 'Screens') };
   if (isEmpty && search.reads.some(({ error }) => error)) return { text: '', isVisible: false };
   if (isEmpty) {
-    return { text: `Nothing found for “${typed}”. Try fewer or different words.`, isVisible: true };
+    return {
+      text: `Nothing found for “${isolated(typed)}”. Try fewer or different words.`,
+      isVisible: true,
+    };
   }
   const parts = groups.map(({ title, total }) => count(total, NOUNS[title]));
   return { text: `Found ${parts.join(', ')}.`, isVisible: false };
@@ -186,7 +190,7 @@ export function groupAnswers({ search, list }: FoundAnswers): PaletteGroup {
       label: topic,
       icon: 'answers',
       target: { to: '/admin/edit/$id', params: { id } },
-      detail: `${taskName(answer.taskType)} · ${author}`,
+      detail: `${taskName(answer.taskType)} · ${isolated(author)}`,
       isContent: true,
       answer,
     };
@@ -194,7 +198,7 @@ export function groupAnswers({ search, list }: FoundAnswers): PaletteGroup {
   if (list.total > 0) {
     options.push({
       key: 'all-answers',
-      label: `All results for “${search}”`,
+      label: `All results for “${isolated(search)}”`,
       icon: 'search',
       target: { to: '/admin/answers', search: { search } },
       remark: formatNumber(list.total),
@@ -230,7 +234,7 @@ export function groupTerms(text: string, terms: readonly Schemas['GlossaryTerm']
   if (found.length > MAX_FOUND) {
     options.push({
       key: 'all-terms',
-      label: `All terms for “${text}”`,
+      label: `All terms for “${isolated(text)}”`,
       icon: 'search',
       target: { to: '/admin/glossary', search: { search: text } },
       remark: formatNumber(found.length),

@@ -1,4 +1,5 @@
 import { dataOf, type Schemas } from '@band8/client';
+import { isolated } from '@band8/client/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Input } from 'antd';
@@ -159,7 +160,7 @@ function AltForm({ picture }: { picture: PictureDetails }) {
         <p role="status">
           {saved === ''
             ? 'Somebody else has removed the text meanwhile. Saving adds yours.'
-            : `Somebody else has saved “${saved}” meanwhile. Saving replaces it.`}
+            : `Somebody else has saved “${isolated(saved)}” meanwhile. Saving replaces it.`}
         </p>
       )}
       <Button htmlType="submit" disabled={text.trim() === saved} aria-busy={isPending}>

@@ -1,5 +1,6 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { reviewDecisionLimits } from '@band8/client/forms';
+import { isolated } from '@band8/client/text';
 import { Button, Form, Input, Modal, Typography } from 'antd';
 import { useMemo, useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
@@ -152,7 +153,9 @@ function DecisionForm(props: DecisionFormProps) {
       action: <Button onClick={showTheirs}>Show their version</Button>,
     };
   };
-  const whoReads = contributorEmail ? `${contributorName} (${contributorEmail})` : 'The author';
+  const whoReads = contributorEmail
+    ? `${isolated(contributorName ?? '')} (${contributorEmail})`
+    : 'The author';
   return (
     <SavedForm
       name="review"

@@ -1,4 +1,5 @@
 import { dataOf, type Schemas } from '@band8/client';
+import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ const COLUMNS: RowColumn<StaffRow>[] = [
     kind: 'name',
     render: ({ name, email }) => (
       <>
-        {name} <span className="below meta">{name === email ? '' : email}</span>
+        <bdi>{name}</bdi> <span className="below meta">{name === email ? '' : email}</span>
       </>
     ),
   },
@@ -58,7 +59,7 @@ export function StaffPage() {
     const body = { ...update, ...(isOwn && { confirmsOwn: true }) };
     void run({
       call: () => adminApi.PUT('/api/admin/staff/{id}', { params: { path: { id } }, body }),
-      done: `${name} is ${update.role ? `now ${ROLE_NAMES[update.role].toLowerCase()}` : state}`,
+      done: `${isolated(name)} is ${update.role ? `now ${ROLE_NAMES[update.role].toLowerCase()}` : state}`,
       failed: 'Failed to change the account',
     });
   };
@@ -90,7 +91,7 @@ export function StaffPage() {
       </WholeListPage>
       <SecretDialog
         noun="link"
-        title={`Invitation for ${sent?.invitation.name ?? ''}`}
+        title={`Invitation for ${isolated(sent?.invitation.name ?? '')}`}
         label="Invitation link"
         secret={sent?.link}
         onClose={() => setSent(undefined)}
@@ -140,7 +141,7 @@ function InviteButton({ onSent }: InviteButtonProps) {
           area="sessionStorage"
           empty={NOBODY}
           send={(body) => dataOf(adminApi.POST('/api/admin/invitations', { body }))}
-          done={({ name }) => `${name} is invited`}
+          done={({ name }) => `${isolated(name)} is invited`}
           onSent={(sent) => {
             close();
             onSent(sent);

@@ -1,4 +1,5 @@
 import { dataOf, type Schemas } from '@band8/client';
+import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ export function staffRows(
   const removeFactor = ({ id, email, name = email }: Schemas['StaffAccount']) =>
     run({
       ask: {
-        question: `Remove the second factor of ${name}?`,
+        question: `Remove the second factor of ${isolated(name)}?`,
         detail:
           'From then on, the password alone is enough to sign in, until they set up a new one. Make sure first that the request really comes from them.',
         about: email,
@@ -49,14 +50,14 @@ export function staffRows(
       },
       call: () =>
         adminApi.DELETE('/api/admin/staff/{id}/second-factor', { params: { path: { id } } }),
-      done: `${name} has no second factor now`,
+      done: `${isolated(name)} has no second factor now`,
       failed: 'Failed to remove the second factor',
     });
 
   const removeInvited = ({ id, email, name }: Schemas['Invitation']) =>
     run({
       ask: {
-        question: `Remove the invitation of ${name}?`,
+        question: `Remove the invitation of ${isolated(name)}?`,
         detail: 'Its link no longer works. You can invite them again.',
         about: email,
         actionLabel: 'Remove Invitation',
@@ -99,7 +100,7 @@ export function staffRows(
     ];
     return {
       id,
-      name: isOwn ? `${name} (you)` : name,
+      name: isOwn ? `${isolated(name)} (you)` : name,
       email,
       role,
       state: isActive ? 'Active' : 'Deactivated',
@@ -132,7 +133,7 @@ export function staffRows(
                   await dataOf(adminApi.POST('/api/admin/invitations/{id}/renewal', { params })),
                 );
               },
-              done: `${name} is invited again`,
+              done: `${isolated(name)} is invited again`,
               failed: 'Failed to send the invitation',
             }),
         },
@@ -176,14 +177,14 @@ const MAX_SHOWN = 5;
 function named(names: readonly string[], noun: string, predicate = ''): string {
   const rest = names.length - MAX_SHOWN;
   const shown = rest > 0 ? [...names.slice(0, MAX_SHOWN), `${rest} more`] : names;
-  return `${count(names.length, noun)}${predicate}: ${joinNames(shown)}`;
+  return `${count(names.length, noun)}${predicate}: ${joinNames(shown.map(isolated))}`;
 }
 
 function question({ account, update }: StaffChange): string {
   const { isOwn, email, name = email, role } = account;
   if (isOwn && role === 'admin') return 'This is your own account. Stop being an administrator?';
-  if (!update.role) return `Deactivate ${name}?`;
-  return `Make ${name} ${ROLE_NAMES[update.role].toLowerCase()}?`;
+  if (!update.role) return `Deactivate ${isolated(name)}?`;
+  return `Make ${isolated(name)} ${ROLE_NAMES[update.role].toLowerCase()}?`;
 }
 
 function consequence({ account: { isOwn }, update }: StaffChange): string {

@@ -1,5 +1,6 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { tagRenamingLimits } from '@band8/client/forms';
+import { isolated } from '@band8/client/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button, Form, Input } from 'antd';
@@ -98,13 +99,13 @@ export function TagsPage({ search }: { search: TagSearch }) {
                 closable
                 role="alert"
                 onClose={change.dismiss}
-                title={`Failed to change the tag “${change.failure.change?.tag}”`}
+                title={`Failed to change the tag “${isolated(change.failure.change?.tag ?? '')}”`}
                 description={`${count(change.failure.done, 'answer')} had been changed. ${serverMessage(change.failure.error) ?? 'Please try again.'}`}
               />
             )}
             <p className="tag-progress" role="status">
               {running &&
-                `Changing “${running.tag}”: ${formatNumber(running.done)} of ${count(total, 'answer')}…`}
+                `Changing “${isolated(running.tag)}”: ${formatNumber(running.done)} of ${count(total, 'answer')}…`}
             </p>
             {!search.search && (
               <MergeSuggestions
@@ -175,7 +176,7 @@ function MergeSuggestions({ suggestions, isBusy, onMerge }: MergeSuggestionsProp
         {suggestions.map(({ tag, to }) => (
           <li key={tag}>
             <span>
-              “{tag}” and “{to}”
+              “<bdi>{tag}</bdi>” and “<bdi>{to}</bdi>”
             </span>
             <Button
               aria-label={`Merge ${tag} into ${to}`}
@@ -203,7 +204,7 @@ function RenameDialog({ tag, onRename, onClose }: RenameDialogProps) {
   return (
     <FormDialog
       isOpen={tag !== undefined}
-      title={`Rename “${tag ?? ''}”`}
+      title={`Rename “${isolated(tag ?? '')}”`}
       firstControl="tag_name"
       onClose={onClose}
     >

@@ -16,6 +16,7 @@ const MERGE =
 it.each([
   ['energy', undefined, 'Delete', /^Are you sure .* the tag “energy” from 12 answers\?$/],
   ['energy', 'power', 'Rename', 'Rename “energy” to “power”? 12 answers will change.'],
+  ['energy', 'ערים', 'Rename', 'to “\u2068ערים\u2069”? 12 answers'],
   ['Énergie', 'energy', 'Merge', MERGE],
 ])('asks before %s becomes %s: %s', (tag, to, action, question) => {
   const change = { tag, ...(to && { to }) };

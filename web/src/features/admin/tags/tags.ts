@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { fold } from '@band8/client/text';
+import { fold, isolated } from '@band8/client/text';
 import { q } from '../../../kit/q.ts';
 import { count } from '../../../lib/format.ts';
 
@@ -25,12 +25,12 @@ export function matchingTags(tags: readonly Tag[], search = ''): readonly Tag[] 
 export function questionOf({ tag, to }: TagChange, tags: readonly Tag[]): string {
   const answers = count(tags.find((one) => one.tag === tag)?.answers ?? 0, 'answer');
   if (to === undefined) {
-    return `Are you sure you want to remove the tag “${tag}” from ${answers}?`;
+    return `Are you sure you want to remove the tag “${isolated(tag)}” from ${answers}?`;
   }
   const present = tags.find((one) => one.tag === to);
   return present
-    ? `“${to}” is already a tag, of ${count(present.answers, 'answer')}. Merge “${tag}” into it? ${answers} will change.`
-    : `Rename “${tag}” to “${to}”? ${answers} will change.`;
+    ? `“${isolated(to)}” is already a tag, of ${count(present.answers, 'answer')}. Merge “${isolated(tag)}” into it? ${answers} will change.`
+    : `Rename “${isolated(tag)}” to “${isolated(to)}”? ${answers} will change.`;
 }
 
 /** The confirming button. */

@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
@@ -53,7 +54,7 @@ export function NoteArea({ path, label, value, max, faults, about, onChange }: N
       </p>
       {about && missing.length > 0 && (
         <p className="note-area__missing meta" id={`${id}-missing`}>
-          {joinNames(missing.map((words) => `“${words}”`))}{' '}
+          {joinNames(missing.map((words) => `“${isolated(words)}”`))}{' '}
           {missing.length === 1 ? 'doesn’t' : 'don’t'} occur in the {about.name}, so readers see{' '}
           {missing.length === 1 ? 'it' : 'them'} as plain text.
         </p>

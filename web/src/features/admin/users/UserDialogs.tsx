@@ -1,5 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { suspensionLimits } from '@band8/client/forms';
+import { isolated } from '@band8/client/text';
 import { Form, Input, Radio } from 'antd';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { characterCount, lengthFault, validateWith } from '../../../kit/rules.ts';
@@ -29,7 +30,11 @@ interface UserDialogProps<User> {
 export function SuspendDialog({ user, ...dialog }: UserDialogProps<Suspect>) {
   const { sendsEmail } = useSite();
   return (
-    <FormDialog {...dialog} title={`Suspend ${user?.name ?? ''}`} firstControl="suspension_reason">
+    <FormDialog
+      {...dialog}
+      title={`Suspend ${isolated(user?.name ?? '')}`}
+      firstControl="suspension_reason"
+    >
       {user && (
         <SavedForm
           name="suspension"
@@ -40,7 +45,7 @@ export function SuspendDialog({ user, ...dialog }: UserDialogProps<Suspect>) {
             const body = { isSuspended: true, reason: reason.trim() };
             return adminApi.PUT('/api/admin/users/{id}/suspension', { params, body });
           }}
-          done={`${user.name} is suspended`}
+          done={`${isolated(user.name)} is suspended`}
           onSent={dialog.onClose}
           failed="Failed to suspend the learner"
           submit={['Suspend', 'Suspending...']}
@@ -98,8 +103,8 @@ export function DeleteDialog({ user, ...dialog }: UserDialogProps<Schemas['Learn
             <b>{user.email}</b>
           </p>
           <p className="dialog-about">
-            This deletes the account of {user.name} with its saved answers, starred words, reviews
-            and attempts. This action cannot be undone.
+            This deletes the account of <bdi>{user.name}</bdi> with its saved answers, starred
+            words, reviews and attempts. This action cannot be undone.
           </p>
           {user.commentCount > 0 && (
             <Form.Item name="comments" noStyle>

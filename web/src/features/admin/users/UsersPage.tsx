@@ -1,4 +1,5 @@
 import { dataOf, type Schemas } from '@band8/client';
+import { isolated } from '@band8/client/text';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type MenuAction, RowMenu } from '../../../kit/ActionMenu.tsx';
@@ -30,7 +31,7 @@ const COLUMNS: RowColumn<User>[] = [
     kind: 'name',
     render: ({ name, email }) => (
       <>
-        {name} <span className="below meta">{email}</span>
+        <bdi>{name}</bdi> <span className="below meta">{email}</span>
       </>
     ),
   },
@@ -42,7 +43,7 @@ const COLUMNS: RowColumn<User>[] = [
         <span className={`status status--${status}`}>{STATUS_LABELS[status]}</span>
         {suspension && (
           <p className="users__reason">
-            {formatDate(suspension.at)}: {suspension.reason}
+            {formatDate(suspension.at)}: <bdi>{suspension.reason}</bdi>
           </p>
         )}
       </>
@@ -134,7 +135,7 @@ function useUserActions() {
             params,
             body: { isSuspended: false },
           }),
-        done: `${name} can sign in again`,
+        done: `${isolated(name)} can sign in again`,
         failed: 'Failed to end the suspension',
       });
     const resend = () =>

@@ -1,5 +1,6 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { webhookInputLimits } from '@band8/client/forms';
+import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Form, Input } from 'antd';
@@ -154,7 +155,7 @@ export function WebhooksPage() {
       </FormDialog>
       <SecretDialog
         noun="secret"
-        title={`Secret for ${secret?.name ?? ''}`}
+        title={`Secret for ${isolated(secret?.name ?? '')}`}
         label="Signing secret"
         secret={secret?.secret}
         onClose={() => setSecret(undefined)}
