@@ -101,3 +101,11 @@ loudTest('a page that fails once it is shown stays readable, and says so', async
   await page.getByRole('banner').getByRole('link', { name: 'Task 2' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Task 2');
 });
+
+loudTest('a page whose scripts a browser can’t read says so', async ({ page }) => {
+  const unreadable = { contentType: 'text/javascript', body: '/(?<! an older pattern/' };
+  await page.route('**/assets/*.js', (route) => route.fulfill(unreadable));
+  await page.goto(REPORT_PATH);
+  await expect(page.getByRole('alert')).toContainText('doesn’t fully work');
+  await expect(page.getByText('its share was never lower than 14%')).toBeVisible();
+});
