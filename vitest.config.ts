@@ -57,6 +57,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'web',
+          // The machine's zone must not matter; tests of time zones set their own.
+          env: { TZ: 'UTC' },
           setupFiles: ['web/test/setup.ts'],
           include: ['web/src/**/*.test.{ts,tsx}'],
           alias: { 'virtual:spelling-dictionary': '/web/test/emptyDictionary.ts' },

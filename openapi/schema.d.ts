@@ -7089,7 +7089,7 @@ export interface components {
          * @description The result of one check of the installation.
          * @example {
          *       "advice": "Run npm run backup every night; docs/operating.md shows how.",
-         *       "found": "The last backup was made on 2026-11-20.",
+         *       "found": "The last backup is 129 h old.",
          *       "name": "Backup",
          *       "state": "warning"
          *     }
@@ -7113,7 +7113,7 @@ export interface components {
          *       "checks": [
          *         {
          *           "advice": "Run npm run backup every night; docs/operating.md shows how.",
-         *           "found": "The last backup was made on 2026-11-20.",
+         *           "found": "The last backup is 129 h old.",
          *           "name": "Backup",
          *           "state": "warning"
          *         }
@@ -9492,9 +9492,9 @@ export interface operations {
                 /** @example login */
                 action?: string;
                 targetId?: string;
-                /** @description A day in UTC. */
+                /** @description The first day in UTC, or the first moment with its offset from UTC. */
                 from?: string;
-                /** @description A day in UTC, inclusive. */
+                /** @description The last day in UTC, or the last moment with its offset from UTC. */
                 to?: string;
                 page?: number;
                 limit?: number;
@@ -9537,9 +9537,9 @@ export interface operations {
                 /** @example login */
                 action?: string;
                 targetId?: string;
-                /** @description A day in UTC. */
+                /** @description The first day in UTC, or the first moment with its offset from UTC. */
                 from?: string;
-                /** @description A day in UTC, inclusive. */
+                /** @description The last day in UTC, or the last moment with its offset from UTC. */
                 to?: string;
             };
             header?: never;

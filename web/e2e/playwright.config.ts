@@ -29,6 +29,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     // A bot's visits don't change the view counts of the sample answers.
     userAgent: `${devices['Desktop Chrome'].userAgent} Band8Tests (bot)`,
+    // The machine's zone must not matter.
+    timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
     // Resetting the context keeps the process with its cached page code.
     reuseContext: true,

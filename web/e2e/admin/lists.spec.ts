@@ -36,7 +36,7 @@ test('tokens that have ended and webhooks that fail say so', { tag: '@slow' }, a
   const tokens = [{ ...token, expiresAt: '2024-06-03T09:00:00.000Z', hasEnded: true }];
   await page.route('**/api/admin/tokens', (route) => route.fulfill({ json: { tokens } }));
   await page.goto('/admin/tokens');
-  await expect(rowOf(page, 'Old')).toContainText('Ended Jun 3, 2024');
+  await expect(rowOf(page, 'Old')).toContainText('Ended Jun 3, 2024, 09:00 UTC');
   await expectAccessible(page, 'the tokens');
 
   const url = `https://hooks.example.org/${'long'.repeat(40)}`;
@@ -47,7 +47,9 @@ test('tokens that have ended and webhooks that fail say so', { tag: '@slow' }, a
   ];
   await page.route('**/api/admin/webhooks', (route) => route.fulfill({ json: { webhooks } }));
   await page.goto('/admin/webhooks');
-  await expect(rowOf(page, 'Old')).toContainText('On Mar 5, 2024: the receiver answered');
+  await expect(rowOf(page, 'Old')).toContainText(
+    'On Mar 5, 2024, 09:00 UTC: the receiver answered',
+  );
   await expect(rowOf(page, 'Slow')).toContainText('Since Mar 5, 2024, 09:00 UTC');
   await expectAccessible(page, 'the webhooks');
 });

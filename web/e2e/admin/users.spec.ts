@@ -7,7 +7,12 @@ test('a row shows the account; its menu suspends with a reason and ends it', asy
   const { lastUsedAt: _, ...never } = createUser('Bo', { status: 'unconfirmed' });
   await openUsers(page, [createUser('Mina Park', { commentCount: 3 }), never]);
   const mina = rowOf(page, 'Mina Park');
-  for (const text of ['mina.park@example.org', 'Active', 'Feb 1, 2026', 'Mar 5, 2026']) {
+  for (const text of [
+    'mina.park@example.org',
+    'Active',
+    'Feb 1, 2026, 09:00 UTC',
+    'Mar 5, 2026, 09:00 UTC',
+  ]) {
     await expect(mina.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(rowOf(page, 'Bo')).toContainText('Not signed in');
@@ -23,7 +28,7 @@ test('a row shows the account; its menu suspends with a reason and ends it', asy
   await dialog.getByLabel('Reason').fill('Advertising');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(toast(page, 'Mina Park is suspended')).toBeVisible();
-  await expect(mina).toContainText('SuspendedMar 7, 2026: Advertising');
+  await expect(mina).toContainText('SuspendedMar 7, 2026, 10:00 UTC: Advertising');
   await expect(page.getByRole('button', { name: 'Actions for Mina Park' })).toBeFocused();
   await choose(page, 'Mina Park', 'End Suspension');
   await expect(toast(page, 'Mina Park can sign in again')).toBeVisible();

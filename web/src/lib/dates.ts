@@ -26,7 +26,7 @@ export function formatLocalDate(moment: number): string {
 }
 
 /** 'Nov 21, 2026, 17:02' in the reader's time zone. */
-export function formatLocalMoment(moment: number): string {
+export function formatLocalMoment(moment: number | string): string {
   return dayjs(moment).format(`${DATE}, HH:mm`);
 }
 

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { DATE, DAY } from './dates.ts';
+import { DAY } from './dates.ts';
 
 dayjs.extend(utc);
 
@@ -22,9 +22,4 @@ export function plusDays(day: string, days: number): string {
 /** The number of days between two days. */
 export function daysBetween(first: string, last: string): number {
   return dayjs.utc(last).diff(dayjs.utc(first), 'day');
-}
-
-/** 'Mar 5, 2024, 14:03 UTC'. */
-export function formatMoment(moment: string): string {
-  return dayjs.utc(moment).format(`${DATE}, HH:mm [UTC]`);
 }

@@ -193,6 +193,11 @@ describe('the audit log', () => {
     expect(await entries('?who=nobody@example.org')).toEqual([]);
     expect(await entries(`?from=${today}&to=${today}`)).toHaveLength(2);
     expect(await entries('?to=2020-01-01')).toEqual([]);
+    const [newest] = await entries();
+    const after = new Date(Date.parse(newest?.at ?? '') + 1).toISOString();
+    expect(await entries(`?from=${after}`)).toEqual([]);
+    expect(await entries(`?to=${newest?.at}`)).toHaveLength(2);
+    expect((await call('GET', '/audit?to=2016-12-31T23:59:60Z')).status).toBe(400);
     const { body } = await call('GET', '/audit?limit=1&page=2');
     expect(body.entries).toHaveLength(1);
     expect(body.total).toBe(2);

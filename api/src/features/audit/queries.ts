@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { storedId, storedSchema } from '../../database/stored.ts';
-import { utc } from '../../shared/dates.ts';
+import { dayOf, utc } from '../../shared/dates.ts';
 import { FieldChange } from '../../shared/fieldChanges.ts';
 import {
   AUDIT_DAYS,
@@ -16,7 +16,7 @@ import {
 function filterOf({ who, action, targetId, from, to }: AuditFilter): QueryFilter<StoredAuditEntry> {
   const at = {
     ...(from && { $gte: utc(from).toDate() }),
-    ...(to && { $lte: utc(to).endOf('day').toDate() }),
+    ...(to && { $lte: (dayOf(to) === to ? utc(to).endOf('day') : utc(to)).toDate() }),
   };
   return {
     // Addresses are in lower case, but the names of API tokens are not.

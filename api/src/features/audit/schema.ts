@@ -78,6 +78,12 @@ export const AuditTable = Type.Unsafe<Readable>({
   examples: ['at,who,action,targetId,targetLabel,network,changes'],
 });
 
+function dayOrMoment(description: string) {
+  // Without leap seconds, which JavaScript doesn't have.
+  const moment = Type.String({ format: 'date-time', pattern: 'T\\d{2}:\\d{2}:[0-5]' });
+  return Type.Optional(Type.Union([Type.String({ format: 'date' }), moment], { description }));
+}
+
 const filters = {
   who: optional.string({
     maxLength: 254,
@@ -86,8 +92,8 @@ const filters = {
   }),
   action: optional.string({ maxLength: 60, pattern: '^[A-Za-z]+$', examples: ['login'] }),
   targetId: Type.Optional(prop.id()),
-  from: Type.Optional(Type.String({ format: 'date', description: 'A day in UTC.' })),
-  to: Type.Optional(Type.String({ format: 'date', description: 'A day in UTC, inclusive.' })),
+  from: dayOrMoment('The first day in UTC, or the first moment with its offset from UTC.'),
+  to: dayOrMoment('The last day in UTC, or the last moment with its offset from UTC.'),
 };
 
 export const AuditFilter = closed(filters);

@@ -35,10 +35,8 @@ export function SessionsSection({ onEnded }: { onEnded: (reason: string) => void
               <div>
                 <h3>{device}</h3>
                 <p className="meta">
-                  {isCurrent
-                    ? 'This device'
-                    : `Last used ${formatLocalMoment(Date.parse(lastUsedAt))}`}
-                  {` · signed in ${formatLocalMoment(Date.parse(createdAt))}`}
+                  {isCurrent ? 'This device' : `Last used ${formatLocalMoment(lastUsedAt)}`}
+                  {` · signed in ${formatLocalMoment(createdAt)}`}
                 </p>
               </div>
               {!isCurrent && (

@@ -155,12 +155,12 @@ function CommentHead({ comment }: { comment: ShownComment }) {
         // The list that the answer was opened from stays known.
         state={true}
         resetScroll={false}
-        title={formatLocalMoment(dayjs(createdAt).valueOf())}
+        title={formatLocalMoment(createdAt)}
       >
         <span className="sr">Link to this comment, </span>{' '}
         <time dateTime={createdAt}>{ago(createdAt, now)}</time>
       </Link>
-      {editedAt && <span title={formatLocalMoment(dayjs(editedAt).valueOf())}>edited</span>}
+      {editedAt && <span title={formatLocalMoment(editedAt)}>edited</span>}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { tooLong } from '../../../components/dialog/fields.ts';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { formatMoment } from '../../../kit/Moment.tsx';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem, ReadState } from '../../../kit/ReadProblem.tsx';
 import { validateWith } from '../../../kit/rules.ts';
@@ -13,7 +14,6 @@ import { CurrentPasswordField, SendForm } from '../../../kit/SendForm.tsx';
 import { showFailure } from '../../../kit/serverMessage.ts';
 import { useAction } from '../../../kit/useAction.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
-import { formatLocalMoment } from '../../../lib/dates.ts';
 import { refreshReads } from '../../../lib/query.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
@@ -273,10 +273,8 @@ function SessionsSection() {
             <div>
               <b>{device || 'Unknown browser'}</b>
               <p className="meta">
-                {isCurrent
-                  ? 'This device'
-                  : `Last used ${formatLocalMoment(Date.parse(lastUsedAt))}`}
-                {` · signed in ${formatLocalMoment(Date.parse(createdAt))}`}
+                {isCurrent ? 'This device' : `Last used ${formatMoment(lastUsedAt)}`}
+                {` · signed in ${formatMoment(createdAt)}`}
               </p>
             </div>
             {!isCurrent && (

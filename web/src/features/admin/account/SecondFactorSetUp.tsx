@@ -3,8 +3,8 @@ import { Button, QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { Moment } from '../../../kit/Moment.tsx';
 import { CurrentPasswordField, SendForm } from '../../../kit/SendForm.tsx';
-import { formatDate } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
 import { coloursOf } from '../../../styles/tokens.ts';
 import { useSite } from '../../site/queries.ts';
@@ -226,7 +226,7 @@ export function SecondFactorSection({ account, onChanged }: FactorProps) {
   return (
     <>
       <p>
-        On since {formatDate(since)}. Unused recovery codes: {recoveryCodesLeft}.
+        On since <Moment at={since} />. Unused recovery codes: {recoveryCodesLeft}.
       </p>
       <div className="row row--small">
         <Button onClick={() => setStep('replaceCodes')}>New Recovery Codes</Button>

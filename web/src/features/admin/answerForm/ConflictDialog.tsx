@@ -1,6 +1,6 @@
 import { Button, Modal, Radio } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { formatMoment } from '../../../lib/utcDates.ts';
+import { formatMoment } from '../../../kit/Moment.tsx';
 import { FIELDS, type FieldName, isOf } from '../answers/fields.ts';
 import { joinNames } from '../answers/labels.ts';
 import { Marked, MarkedBlocks, type Side } from '../history/Differences.tsx';

@@ -5,13 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { Alert, Button, Space } from 'antd';
 import { UndoLine } from '../../../components/undo/UndoLine.tsx';
 import { refreshBackOffice } from '../../../kit/cache.ts';
+import { formatMoment, Moment } from '../../../kit/Moment.tsx';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { useHasRole } from '../../../kit/role.ts';
-import { formatDate } from '../../../lib/dates.ts';
 import { cutText } from '../../../lib/format.ts';
 import { mailto } from '../../../lib/mailto.ts';
-import { formatMoment } from '../../../lib/utcDates.ts';
 import { StatusBadge } from '../answers/cells.tsx';
 import { type AnswerRow, statusOf } from '../answers/status.ts';
 import { publicPage } from '../answers/useAnswerAction.ts';
@@ -130,7 +129,7 @@ function ReviewNotice({ review }: { review: Schemas['Review'] }) {
         <>
           <p className="notes__text">{note}</p>
           <p className="review-notice__by meta">
-            {by}, <time dateTime={at}>{formatMoment(at)}</time>
+            {by}, <Moment at={at} />
           </p>
         </>
       }
@@ -176,7 +175,7 @@ function Submitter({ answer }: { answer: Answer }) {
     <Alert
       type="info"
       role="note"
-      title={`Submitted by ${isolated(contributorName ?? 'a visitor')} on ${formatDate(createdAt)}`}
+      title={`Submitted by ${isolated(contributorName ?? 'a visitor')} on ${formatMoment(createdAt)}`}
       description={
         <>
           <a href={mailto(contributorEmail)}>{contributorEmail}</a> (never shown publicly)

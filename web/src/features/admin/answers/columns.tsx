@@ -1,8 +1,8 @@
+import { formatMoment, Moment } from '../../../kit/Moment.tsx';
 import type { RowColumn } from '../../../kit/RowsTable.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { cardTags, formatNumber, nounFor } from '../../../lib/format.ts';
 import type { MoreColumn } from '../../../storage/answerColumns.ts';
-import { formatPlanned, zoneName } from '../planning/times.ts';
 import { STATE_LABELS } from '../review/texts.ts';
 import { StatusBadge, TopicLink } from './cells.tsx';
 import type { AnswerRow } from './status.ts';
@@ -57,7 +57,7 @@ export const factColumns: Column[] = [
   {
     title: 'Created',
     kind: 'detail',
-    render: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    render: ({ createdAt }) => <Moment at={createdAt} />,
   },
 ];
 
@@ -71,7 +71,7 @@ export const MORE_COLUMN_TEXTS: Record<MoreColumn, ColumnText> = {
   subtype: { title: 'Subtype', textOf: ({ subtype }) => subtype },
   examDate: { title: 'Exam Date', textOf: ({ examDate }) => examDate && formatDate(examDate) },
   wordCount: { title: 'Words', textOf: ({ wordCount }) => formatNumber(wordCount) },
-  updatedAt: { title: 'Updated', textOf: ({ updatedAt }) => formatDate(updatedAt) },
+  updatedAt: { title: 'Updated', textOf: ({ updatedAt }) => formatMoment(updatedAt) },
   contributorName: { title: 'Contributor', textOf: ({ contributorName }) => contributorName },
   bandScore: { title: 'Band', textOf: ({ bandScore }) => bandScore?.toFixed(1) },
 };
@@ -105,9 +105,7 @@ function Status({ answer }: { answer: AnswerRow }) {
       <StatusBadge answer={answer} />
       {publishAt && (
         <span className="plan-note meta">
-          <time dateTime={publishAt} title={zoneName()}>
-            {formatPlanned(publishAt)}
-          </time>
+          <Moment at={publishAt} />
           {publishProblem && (
             <span className="plan-note__problem">Not published: {publishProblem}</span>
           )}

@@ -49,7 +49,7 @@ export const KINDS = {
   subtype: text,
   html: { ...text, write: String },
   /** `YYYY-MM-DD` in the form, midnight UTC in the API. */
-  day: { ...text, read: dayOf, write: midnightOf, show: formatDate },
+  day: { ...text, read: dayOf, write: midnightOf, show: (day: string) => formatDate(day) },
   flag: {
     empty: false as boolean,
     read: Boolean,

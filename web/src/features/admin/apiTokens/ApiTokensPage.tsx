@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { DetailedChoices } from '../../../kit/fields.tsx';
 import { WholeListPage } from '../../../kit/ListPage.tsx';
+import { formatMoment, Moment } from '../../../kit/Moment.tsx';
 import { q } from '../../../kit/q.ts';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { FormDialog, PasswordDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { dayOf, plusDays } from '../../../lib/utcDates.ts';
 
 type ApiToken = Schemas['ApiToken'];
 
@@ -73,15 +72,14 @@ const COLUMNS: RowColumn<ApiToken>[] = [
     render: ({ expiresAt, hasEnded }) => (
       <span className={hasEnded ? 'status status--suspended' : undefined}>
         {hasEnded ? 'Ended ' : ''}
-        <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
+        <Moment at={expiresAt} />
       </span>
     ),
   },
   {
     title: 'Last used',
     kind: 'fact',
-    render: ({ lastUsedAt }) =>
-      lastUsedAt ? <time dateTime={lastUsedAt}>{formatDate(lastUsedAt)}</time> : 'Never',
+    render: ({ lastUsedAt }) => (lastUsedAt ? <Moment at={lastUsedAt} /> : 'Never'),
   },
   { title: 'Created by', kind: 'fact', render: ({ createdBy }) => createdBy },
 ];
@@ -202,7 +200,7 @@ function NewTokenButton({ onCreated }: NewTokenButtonProps) {
               <Form.Item
                 name="days"
                 label="Ends after"
-                extra={`On ${formatDate(plusDays(dayOf(), getFieldValue('days')))}. After that it is refused.`}
+                extra={`On ${formatMoment(Date.now() + getFieldValue('days') * 86_400_000)}. After that it is refused.`}
               >
                 <Select virtual={false} options={DURATIONS} />
               </Form.Item>

@@ -6,6 +6,7 @@ import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
+import { Moment, momentsOf } from '../../../kit/Moment.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
@@ -14,7 +15,6 @@ import { PasswordDialog } from '../../../kit/SendForm.tsx';
 import { useDownload } from '../../../kit/useDownload.ts';
 import { useListAddress, useListRead } from '../../../kit/useList.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { formatMoment } from '../../../lib/utcDates.ts';
 import type { AuditSearch } from '../addresses.ts';
 import { TopicLink } from '../answers/cells.tsx';
 import { actionText, answerOf, learnerOf, targetText } from './actions.ts';
@@ -29,7 +29,7 @@ const COLUMNS: RowColumn<AuditEntry>[] = [
   {
     title: 'When',
     kind: 'detail',
-    render: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+    render: ({ at }) => <Moment at={at} />,
   },
   {
     title: 'Who',
@@ -60,10 +60,9 @@ const COLUMNS: RowColumn<AuditEntry>[] = [
 
 /** The audit log, the newest entries first; the URL holds the filters and the page. */
 export function AuditPage({ search }: { search: AuditSearch }) {
+  const query = pageParams({ ...search, ...momentsOf(search) });
   const list = useListRead(
-    q('/api/admin/audit', { query: pageParams(search) }, 'Failed to fetch the audit log', {
-      freshMs: 0,
-    }),
+    q('/api/admin/audit', { query }, 'Failed to fetch the audit log', { freshMs: 0 }),
   );
   const { entries = [], total = 0 } = list.data ?? {};
   const file = useAuditFile(search, total);
@@ -134,13 +133,9 @@ export function AuditPage({ search }: { search: AuditSearch }) {
 }
 
 /** Downloads the `total` filtered entries as CSV, with a note if the file can't hold all of them. */
-function useAuditFile({ who, action, from, to }: AuditSearch, total: number) {
-  const query = {
-    ...(who && { who }),
-    ...(action && { action }),
-    ...(from && { from }),
-    ...(to && { to }),
-  };
+function useAuditFile(search: AuditSearch, total: number) {
+  const { who, action } = search;
+  const query = { ...(who && { who }), ...(action && { action }), ...momentsOf(search) };
   return useDownload({
     call: () => adminApi.GET('/api/admin/audit/csv', { params: { query }, parseAs: 'blob' }),
     name: () => 'audit.csv',

@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
+import { formatMoment } from '../../../kit/Moment.tsx';
 import { fieldLabel as answerLabel } from '../answers/labels.ts';
-import { formatPlanned } from '../planning/times.ts';
 import { SETTING_FIELDS, type SettingName } from '../settings/fields.ts';
 
 export type FieldChange = Schemas['FieldChange'];
@@ -33,7 +33,7 @@ export function valueText(field: string, value: string | undefined): string {
     const [yes, no] = isSetting(field) ? ['on', 'off'] : ['yes', 'no'];
     return value === 'true' ? yes : no;
   }
-  if (field === 'publishAt') return formatPlanned(value);
+  if (field === 'publishAt') return formatMoment(value);
   const isNamed = field === 'status' || field === 'taskType';
   return (isNamed && VALUES[value]) || value;
 }

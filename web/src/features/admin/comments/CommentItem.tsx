@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Button, Checkbox } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { Moment } from '../../../kit/Moment.tsx';
 import { useHasRole } from '../../../kit/role.ts';
-import { formatMoment } from '../../../lib/utcDates.ts';
 import {
   actionLabel,
   actionsOn,
@@ -107,7 +107,7 @@ function Head({ comment }: { comment: Comment }) {
         <span className="desk-comment__held">{HELD_FOR[heldFor]}</span>
       )}
       <span className="desk-comment__time meta">
-        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        <Moment at={createdAt} />
         {editedAt && ' (edited)'}
       </span>
     </div>
@@ -135,10 +135,7 @@ function Reports({ reports }: { reports: Comment['reports'] }) {
         {reports.map(({ reason, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reports have no id and never change places
           <li key={`${at} ${index}`}>
-            <bdi>{reason}</bdi>{' '}
-            <time className="meta" dateTime={at}>
-              {formatMoment(at)}
-            </time>
+            <bdi>{reason}</bdi> <Moment className="meta" at={at} />
           </li>
         ))}
       </ul>

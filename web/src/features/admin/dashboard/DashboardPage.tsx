@@ -5,13 +5,13 @@ import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { type MenuAction, RowMenu } from '../../../kit/ActionMenu.tsx';
 import { useFocusFallback } from '../../../kit/focusPage.ts';
+import { Moment } from '../../../kit/Moment.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { RefreshButton } from '../../../kit/RefreshButton.tsx';
 import { RowsTable } from '../../../kit/RowsTable.tsx';
 import { useHasRole } from '../../../kit/role.ts';
-import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { TopicLink } from '../answers/cells.tsx';
 import { factColumns, topicColumn } from '../answers/columns.tsx';
@@ -217,7 +217,7 @@ function DraftList({ drafts, children }: DraftListProps) {
           <div>
             <TopicLink {...draft} />
             <p className="meta">
-              {taskName(draft.taskType)}, saved {formatDate(draft.updatedAt)}
+              {taskName(draft.taskType)}, saved <Moment at={draft.updatedAt} />
             </p>
           </div>
           {children?.(draft)}

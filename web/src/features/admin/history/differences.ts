@@ -1,8 +1,8 @@
 import type { Schemas } from '@band8/client';
+import { formatMoment } from '../../../kit/Moment.tsx';
 import { type AnswerValues, formatValue, linesOf, valuesOf } from '../answerForm/values.ts';
 import { FIELD_NAMES, FIELDS, type FieldName, isOf } from '../answers/fields.ts';
 import { STATUS_LABELS } from '../answers/status.ts';
-import { formatPlanned } from '../planning/times.ts';
 import { type BlockDifference, diffBlocks, diffText, type Piece, textBlocks } from './textDiff.ts';
 
 /** The compared parts of an answer: everything that an administrator edits. */
@@ -30,7 +30,7 @@ const ORDER = new Set<FieldName | 'status'>([
 
 /** The differences between two versions of an answer, field by field. */
 export function differences(before: Comparable, after: Comparable): FieldDifference[] {
-  const timeOf = ({ publishAt }: Comparable) => (publishAt ? formatPlanned(publishAt) : '');
+  const timeOf = ({ publishAt }: Comparable) => (publishAt ? formatMoment(publishAt) : '');
   const status = [
     ...replacement('Status', STATUS_LABELS[before.status], STATUS_LABELS[after.status]),
     ...replacement('Publish At', timeOf(before), timeOf(after)),

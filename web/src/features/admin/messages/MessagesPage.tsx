@@ -8,6 +8,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { FullNotice, INBOX_FRESH_MS, refreshCounts } from '../../../kit/inboxCounts.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
+import { Moment } from '../../../kit/Moment.tsx';
 import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
 import { StatusLinks } from '../../../kit/StatusLinks.tsx';
@@ -16,7 +17,6 @@ import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress, useListRead } from '../../../kit/useList.ts';
 import { cutText } from '../../../lib/format.ts';
 import { refreshReads } from '../../../lib/query.ts';
-import { formatMoment } from '../../../lib/utcDates.ts';
 import { useSite } from '../../site/queries.ts';
 import type { MessageSearch } from '../addresses.ts';
 import { replyLink } from './reply.ts';
@@ -209,9 +209,7 @@ function MessageItem({ message, actions }: MessageItemProps) {
           <span className={`status status--${status}`}>{STATUS_LABELS[status]}</span>
           {MAIL_LABELS[message.mail] && <span>{MAIL_LABELS[message.mail]}</span>}
         </p>
-        <time className="meta" dateTime={createdAt}>
-          {formatMoment(createdAt)}
-        </time>
+        <Moment className="meta" at={createdAt} />
       </div>
       {isOpen && <MessageDetail id={`${id}detail`} message={message} actions={actions} />}
     </li>

@@ -36,7 +36,7 @@ describe('a reply', () => {
         '',
         '',
         '',
-        'On Mar 5, 2024 you wrote:',
+        'On Mar 5, 2024, 10:00 UTC you wrote:',
         '> It says 2012.',
         '> ',
         '> Should it be 2013 & later?',

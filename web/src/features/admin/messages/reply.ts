@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatMoment } from '../../../kit/Moment.tsx';
 import { mailto } from '../../../lib/mailto.ts';
 
 /** Not every mail program accepts links longer than about 2,000 characters. */
@@ -36,7 +36,7 @@ export function replyLink(
     '',
     '',
     '',
-    `On ${formatDate(createdAt)} you wrote:`,
+    `On ${formatMoment(createdAt)} you wrote:`,
     quoted(message),
   ].join('\r\n');
   const subject = `Re: Your message to ${siteName}`;

@@ -7,10 +7,10 @@ import { useId, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshBackOffice } from '../../../kit/cache.ts';
+import { Moment } from '../../../kit/Moment.tsx';
 import { q } from '../../../kit/q.ts';
 import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { showFailure } from '../../../kit/serverMessage.ts';
-import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { StatusBadge, TopicLink } from '../answers/cells.tsx';
 import { altLength, MAX_ALT } from '../picture/altText.ts';
@@ -62,7 +62,7 @@ function Details({ picture }: { picture: PictureDetails }) {
       </div>
       <div className="stack stack--wide">
         <p className="picture-page__facts">
-          {measuresOf(picture)}. Uploaded on {formatDate(uploadedAt)}.
+          {measuresOf(picture)}. Uploaded on <Moment at={uploadedAt} />.
         </p>
         <AltForm picture={picture} />
         <Uses picture={picture} />

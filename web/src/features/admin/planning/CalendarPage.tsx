@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { type MenuAction, RowMenu } from '../../../kit/ActionMenu.tsx';
 import { useFocusFallback } from '../../../kit/focusPage.ts';
+import { formatMoment, zoneName } from '../../../kit/Moment.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
@@ -25,7 +26,6 @@ import {
   timeOfDay,
   weeksOf,
 } from './month.ts';
-import { zoneName } from './times.ts';
 import { usePlanning } from './usePlanning.tsx';
 
 const MINUTE_MS = 60_000;
@@ -160,7 +160,9 @@ function Entry(props: EntryActions & { entry: Schemas['CalendarEntry'] }) {
   return (
     <li className="calendar__entry">
       <div className="calendar__fact meta row">
-        <time dateTime={at}>{timeOfDay(at)}</time>
+        <time dateTime={at} title={formatMoment(at)}>
+          {timeOfDay(at)}
+        </time>
         <StatusBadge answer={entry} />
         {actions.length > 0 && <RowMenu topic={topic} actions={actions} isBusy={busyId === id} />}
       </div>

@@ -1,22 +1,14 @@
 import { Form } from 'antd';
-import dayjs from 'dayjs';
 import { type ComponentProps, useState } from 'react';
+import { zoneName } from '../../../kit/Moment.tsx';
 import Picker, { type TypedPickerProps } from '../../../kit/Picker.tsx';
 import { validateWith } from '../../../kit/rules.ts';
 import { FormDialog, SendForm } from '../../../kit/SendForm.tsx';
-import {
-  isTypedTime,
-  NO_TIME,
-  TYPED_TIME,
-  timeFault,
-  toPublishAt,
-  typedTime,
-  zoneName,
-} from './times.ts';
+import { localDay } from '../../../lib/dates.ts';
+import { isTypedTime, NO_TIME, TYPED_TIME, timeFault, toPublishAt, typedTime } from './times.ts';
 
 /** The prefix of the control's id. */
 const FORM = 'schedule';
-const RULES = [validateWith((text) => timeFault(text))];
 
 interface TimeDialogProps extends Pick<ComponentProps<typeof SendForm>, 'explain'> {
   /** The time that is planned already, in UTC. */
@@ -44,24 +36,36 @@ export default function TimeDialog(props: TimeDialogProps) {
         {...failing}
         name={FORM}
         initialValues={{ time: typedTime(publishAt) }}
-        send={({ time }: { time: string }) => onChoose(toPublishAt(time))}
+        send={({ time }: { time: string }) => onChoose(toPublishAt(time, publishAt))}
         onSent={onClose}
         failed="Failed to schedule the answer"
         submit={['Schedule', 'Scheduling...']}
         onCancel={onClose}
       >
-        <Form.Item
-          name="time"
-          label="Publish At"
-          extra={`Your time zone: ${zoneName()}. The answer is published within a minute of this time.`}
-          rules={RULES}
-          validateTrigger="onSubmit"
-          required
-        >
-          <MomentField />
-        </Form.Item>
+        <TimeField publishAt={publishAt} />
       </SendForm>
     </FormDialog>
+  );
+}
+
+/** Asks for a time in the browser's zone, and again if that has changed. */
+function TimeField({ publishAt }: { publishAt: string | undefined }) {
+  const [zone, setZone] = useState(zoneName);
+  const faultOf = (text: string) => {
+    setZone(zoneName());
+    return timeFault(text, { before: publishAt, zone });
+  };
+  return (
+    <Form.Item
+      name="time"
+      label="Publish At"
+      extra={`Your time zone: ${zone}. The answer is published within a minute of this time.`}
+      rules={[validateWith(faultOf)]}
+      validateTrigger="onSubmit"
+      required
+    >
+      <MomentField />
+    </Form.Item>
   );
 }
 
@@ -89,7 +93,7 @@ Partial<TypedPickerProps>) {
       format={TYPED_TIME}
       isWhole={isTypedTime}
       fault={NO_TIME}
-      min={dayjs().startOf('day').format(TYPED_TIME)}
+      min={localDay(Date.now())}
       isRequired
       hasTime
     />

@@ -1,18 +1,9 @@
 import dayjs from 'dayjs';
-import { formatLocalMoment } from '../../../lib/dates.ts';
+import { formatMoment, zoneName } from '../../../kit/Moment.tsx';
+import { DAY, isDay } from '../../../lib/dates.ts';
 
 /** How a time is typed: in the browser’s zone, to the minute. */
 export const TYPED_TIME = 'YYYY-MM-DD HH:mm';
-
-/** The name of the browser’s time zone, such as 'Europe/Berlin'. */
-export function zoneName(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-}
-
-/** 'Mar 1, 2030, 10:30': a time of publication in the browser’s zone. */
-export function formatPlanned(publishAt: string): string {
-  return formatLocalMoment(Date.parse(publishAt));
-}
 
 /** A stored time as it is typed; tomorrow at nine if there is none. */
 export function typedTime(publishAt: string | undefined): string {
@@ -27,24 +18,44 @@ export function isTypedTime(text: string): boolean {
   );
 }
 
-/** A typed time as ISO 8601 in UTC. */
-export function toPublishAt(text: string): string {
-  return dayjs(text).toISOString();
+/**
+ * A typed time as ISO 8601 in UTC. One that was not changed keeps its seconds, and its hour where
+ * the clocks show it twice; otherwise the first of the two is meant.
+ */
+export function toPublishAt(text: string, before?: string): string {
+  return before && typedTime(before) === text ? before : dayjs(text).toISOString();
 }
 
 /** The error for a text that is no date and time. */
 export const NO_TIME = `Enter a date and time as ${TYPED_TIME}, such as 2030-03-01 09:00.`;
 
+interface Typing {
+  /** The time that was stored. */
+  before?: string | undefined;
+  /** The zone that was named; devices travel. */
+  zone?: string;
+  now?: number;
+}
+
 /** What is wrong with a typed time of publication. */
-export function timeFault(text: string, now = Date.now()): string | undefined {
-  if (!isTypedTime(text)) return NO_TIME;
-  return Date.parse(toPublishAt(text)) <= now ? 'Choose a time in the future.' : undefined;
+export function timeFault(text: string, typing: Typing = {}): string | undefined {
+  const { before, zone = zoneName(), now = Date.now() } = typing;
+  if (zone !== zoneName()) return `Your time zone is now ${zoneName()}. Check the time.`;
+  if (isTypedTime(text)) {
+    const isPast = Date.parse(toPublishAt(text, before)) <= now;
+    return isPast ? 'Choose a time in the future.' : undefined;
+  }
+  const isSkipped =
+    isDay(text.slice(0, DAY.length)) && /^[1-9].{9} ([01]\d|2[0-3]):[0-5]\d$/.test(text);
+  return isSkipped
+    ? `The clocks of ${zoneName()} skip ${text.slice(-5)} on that day. Choose another time.`
+    : NO_TIME;
 }
 
 /** The notification after scheduling. */
 export function scheduledToast(publishAt: string) {
   return {
     title: 'Answer scheduled',
-    description: `It will be published on ${formatPlanned(publishAt)} (${zoneName()}).`,
+    description: `It will be published on ${formatMoment(publishAt)}.`,
   };
 }

@@ -4,10 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import type { MenuAction } from '../../../kit/ActionMenu.tsx';
 import { refreshBackOffice } from '../../../kit/cache.ts';
+import { formatMoment } from '../../../kit/Moment.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { type AnswerRow, statusOf } from '../answers/status.ts';
 import { type AnswerAction, problemOf, saveStatus } from '../answers/useAnswerAction.ts';
-import { formatPlanned, scheduledToast, zoneName } from './times.ts';
+import { scheduledToast } from './times.ts';
 
 // With a calendar, which lists would load for a rare choice.
 const TimeDialog = lazy(() => import('./TimeDialog.tsx'));
@@ -99,7 +100,7 @@ export function useFormSchedule({ form, isComplete, onSave }: FormScheduleOption
         <Alert
           type={publishProblem ? 'warning' : 'info'}
           role="status"
-          title={`Scheduled for ${formatPlanned(publishAt)} (${zoneName()})`}
+          title={`Scheduled for ${formatMoment(publishAt)}`}
           description={
             publishProblem &&
             `It couldn’t be published: ${publishProblem} It is tried again, and at once after you save.`

@@ -5,12 +5,12 @@ import { type MouseEvent, useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { formatMoment } from '../../../kit/Moment.tsx';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { serverMessage, showFailure } from '../../../kit/serverMessage.ts';
 import { useAction } from '../../../kit/useAction.ts';
 import { refreshReads } from '../../../lib/query.ts';
-import { formatMoment } from '../../../lib/utcDates.ts';
 import { AnswerArticle } from '../../answers/AnswerArticle.tsx';
 
 const PATH = '/api/admin/model-answers/preview';

@@ -5,6 +5,7 @@ import { Alert, Button, Drawer, Input } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { formatMoment, Moment } from '../../../kit/Moment.tsx';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { lengthFault } from '../../../kit/rules.ts';
@@ -12,7 +13,6 @@ import { reasonOr, serverMessage } from '../../../kit/serverMessage.ts';
 import { useAction } from '../../../kit/useAction.ts';
 import { refreshReads } from '../../../lib/query.ts';
 import { uniqueId } from '../../../lib/uniqueId.ts';
-import { formatMoment } from '../../../lib/utcDates.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
 import { KIND_LABELS } from './texts.ts';
 
@@ -114,7 +114,7 @@ function NoteItem({ note, isBusy, onDelete }: NoteItemProps) {
       <p className="row row--words">
         <b>{author ?? 'Deleted account'}</b>
         {decision && <span>{decision}</span>}
-        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        <Moment at={createdAt} />
       </p>
       <p className="notes__text">{text}</p>
       {isOwn && !decision && (

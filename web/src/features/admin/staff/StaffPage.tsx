@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { RowMenu } from '../../../kit/ActionMenu.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { WholeListPage } from '../../../kit/ListPage.tsx';
+import { Moment } from '../../../kit/Moment.tsx';
 import { q } from '../../../kit/q.ts';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { hasRole, ROLE_NAMES, ROLES } from '../../../kit/role.ts';
@@ -13,7 +14,6 @@ import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { FormDialog, PasswordDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
-import { formatDate } from '../../../lib/dates.ts';
 import { type StaffChange, StaffChangeDialog, type StaffRow, staffRows } from './staffRows.tsx';
 
 const COLUMNS: RowColumn<StaffRow>[] = [
@@ -36,8 +36,7 @@ const COLUMNS: RowColumn<StaffRow>[] = [
   {
     title: 'Last sign-in',
     kind: 'fact',
-    render: ({ lastSignInAt }) =>
-      lastSignInAt ? <time dateTime={lastSignInAt}>{formatDate(lastSignInAt)}</time> : 'Never',
+    render: ({ lastSignInAt }) => (lastSignInAt ? <Moment at={lastSignInAt} /> : 'Never'),
   },
 ];
 

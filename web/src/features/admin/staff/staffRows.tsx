@@ -6,11 +6,11 @@ import { useState } from 'react';
 import type { MenuAction } from '../../../kit/ActionMenu.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { focusPage } from '../../../kit/focusPage.ts';
+import { formatMoment } from '../../../kit/Moment.tsx';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { ROLE_NAMES, ROLES, type StaffRole } from '../../../kit/role.ts';
 import type { useAction } from '../../../kit/useAction.ts';
-import { formatDate } from '../../../lib/dates.ts';
 import { count } from '../../../lib/format.ts';
 import { joinNames } from '../answers/labels.ts';
 
@@ -118,7 +118,7 @@ export function staffRows(
       name,
       email,
       role,
-      state: isExpired ? 'Invitation expired' : `Invited until ${formatDate(expiresAt)}`,
+      state: isExpired ? 'Invitation expired' : `Invited until ${formatMoment(expiresAt)}`,
       tone: 'waiting',
       signIn: '',
       lastSignInAt: undefined,

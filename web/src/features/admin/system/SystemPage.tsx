@@ -1,9 +1,9 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
+import { Moment } from '../../../kit/Moment.tsx';
 import { q } from '../../../kit/q.ts';
 import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { RefreshButton } from '../../../kit/RefreshButton.tsx';
-import { formatLocalMoment } from '../../../lib/dates.ts';
 import { count } from '../../../lib/format.ts';
 
 /** Whether the installation is in order, and what to do if it isn’t. */
@@ -21,7 +21,7 @@ export function SystemPage() {
             <section aria-labelledby="system-checks">
               <h2 id="system-checks">Checks</h2>
               <p className="system__summary" role="status">
-                {summaryOf(checks)} Checked {formatLocalMoment(Date.parse(checkedAt))}.
+                {summaryOf(checks)} Checked <Moment at={checkedAt} />.
               </p>
               <CheckList checks={checks} />
             </section>
@@ -60,11 +60,6 @@ function CheckList({ checks }: { checks: readonly Schemas['SystemCheck'][] }) {
   );
 }
 
-/** A moment in the reader’s time zone. */
-function Moment({ iso }: { iso: string }) {
-  return <time dateTime={iso}>{formatLocalMoment(Date.parse(iso))}</time>;
-}
-
 /** What the node runs on, since when, and the last backup. */
 function NodeFacts(system: Pick<Schemas['SystemState'], 'node' | 'versions' | 'lastBackupAt'>) {
   const { node, versions, lastBackupAt } = system;
@@ -80,12 +75,12 @@ function NodeFacts(system: Pick<Schemas['SystemState'], 'node' | 'versions' | 'l
       <dd>{versions.mongodb ?? 'Doesn’t respond'}</dd>
       <dt>Started</dt>
       <dd>
-        <Moment iso={node.startedAt} />
+        <Moment at={node.startedAt} />
       </dd>
       <dt>Running for</dt>
       <dd>{durationText(node.uptimeS)}</dd>
       <dt>Last backup</dt>
-      <dd>{lastBackupAt ? <Moment iso={lastBackupAt} /> : 'None yet'}</dd>
+      <dd>{lastBackupAt ? <Moment at={lastBackupAt} /> : 'None yet'}</dd>
     </dl>
   );
 }

@@ -5,8 +5,8 @@ import { Pager } from '../../../kit/Pager.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { PasswordDialog } from '../../../kit/SendForm.tsx';
 import { useDownload } from '../../../kit/useDownload.ts';
+import { localDay } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
-import { dayOf } from '../../../lib/utcDates.ts';
 import {
   changesIn,
   type Import,
@@ -35,7 +35,7 @@ function ExportPanel() {
   const { download, isBusy, problem, dismiss, passwordDialog } = useDownload({
     call: () => adminApi.GET('/api/admin/content', { parseAs: 'blob' }),
     failed: 'Failed to download the content',
-    name: () => `band8-content-${dayOf()}.tar.gz`,
+    name: () => `band8-content-${localDay(Date.now())}.tar.gz`,
   });
   return (
     <section className="transfer__panel stack stack--large stack--start" aria-labelledby="export">

@@ -6,12 +6,12 @@ import { type MenuAction, RowMenu } from '../../../kit/ActionMenu.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { INBOX_FRESH_MS } from '../../../kit/inboxCounts.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
+import { Moment } from '../../../kit/Moment.tsx';
 import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress, useListRead } from '../../../kit/useList.ts';
-import { formatDate } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { useSite } from '../../site/queries.ts';
 import type { UserSearch } from '../addresses.ts';
@@ -43,7 +43,7 @@ const COLUMNS: RowColumn<User>[] = [
         <span className={`status status--${status}`}>{STATUS_LABELS[status]}</span>
         {suspension && (
           <p className="users__reason">
-            {formatDate(suspension.at)}: <bdi>{suspension.reason}</bdi>
+            <Moment at={suspension.at} />: <bdi>{suspension.reason}</bdi>
           </p>
         )}
       </>
@@ -52,14 +52,13 @@ const COLUMNS: RowColumn<User>[] = [
   {
     title: 'Joined',
     kind: 'fact',
-    render: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    render: ({ createdAt }) => <Moment at={createdAt} />,
   },
   {
     title: 'Last used',
     kind: 'fact',
     // The server knows it only from the sessions that haven't ended.
-    render: ({ lastUsedAt }) =>
-      lastUsedAt ? <time dateTime={lastUsedAt}>{formatDate(lastUsedAt)}</time> : 'Not signed in',
+    render: ({ lastUsedAt }) => (lastUsedAt ? <Moment at={lastUsedAt} /> : 'Not signed in'),
   },
   {
     title: 'Comments',

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
+import { formatMoment, Moment } from '../../../kit/Moment.tsx';
 import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
 import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress, useListRead } from '../../../kit/useList.ts';
-import { formatMoment } from '../../../lib/utcDates.ts';
 import { TopicLink } from '../answers/cells.tsx';
 import {
   attemptText,
@@ -120,9 +120,7 @@ function DeliveryItem({ delivery, isBusy, onAgain }: DeliveryItemProps) {
       <div className="row row--words">
         <h3>{eventText(event)}</h3>
         <WebhookState {...deliveryState(delivery)} />
-        <time className="meta" dateTime={createdAt}>
-          {formatMoment(createdAt)}
-        </time>
+        <Moment className="meta" at={createdAt} />
       </div>
       {subject.answerId ? (
         <TopicLink id={subject.answerId} topic={subject.text} />
@@ -133,10 +131,7 @@ function DeliveryItem({ delivery, isBusy, onAgain }: DeliveryItemProps) {
         <ol className="delivery__tries stack" aria-label="Tries">
           {attempts.map((attempt) => (
             <li key={attempt.at}>
-              <time className="meta" dateTime={attempt.at}>
-                {formatMoment(attempt.at)}
-              </time>{' '}
-              {attemptText(attempt)}
+              <Moment className="meta" at={attempt.at} /> {attemptText(attempt)}
             </li>
           ))}
         </ol>

@@ -32,7 +32,7 @@ it.each([
   [
     { ...off, switchedOff: { at, reason: 'failing' as const } },
     'Switched off',
-    'On Mar 8, 2024: no delivery succeeded for 3 days.',
+    'On Mar 8, 2024, 14:03 UTC: no delivery succeeded for 3 days.',
   ],
   [{ ...off, switchedOff: { at, reason: 'gone' as const } }, 'Switched off', '(410)'],
 ])('says of a webhook with %j that it is %s, and why: %s', (fields, label, detail) => {

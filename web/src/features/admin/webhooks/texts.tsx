@@ -1,8 +1,7 @@
 import type { Schemas } from '@band8/client';
+import { formatMoment } from '../../../kit/Moment.tsx';
 import { q } from '../../../kit/q.ts';
-import { formatDate } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { formatMoment } from '../../../lib/utcDates.ts';
 
 type Webhook = Schemas['Webhook'];
 type Delivery = Schemas['WebhookDelivery'];
@@ -55,7 +54,7 @@ export interface StateText {
 export function stateOf({ isActive, switchedOff, failingSince }: Webhook): StateText {
   if (!isActive && switchedOff) {
     const { at, reason } = switchedOff;
-    const detail = `On ${formatDate(at)}: ${REASONS[reason]}.`;
+    const detail = `On ${formatMoment(at)}: ${REASONS[reason]}.`;
     return { label: 'Switched off', badge: 'error', detail };
   }
   if (!isActive) return { label: 'Off', badge: 'inactive', detail: 'Nothing is sent.' };

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** The modules that compute or format times. */
+const MODULES = [
+  'features/admin/planning/month.ts',
+  'features/admin/planning/times.ts',
+  'features/comments/CommentActions.tsx',
+  'features/comments/CommentItem.tsx',
+  'features/practice/MyPracticePage.tsx',
+  'features/study/figures.ts',
+  'kit/Moment.tsx',
+  'kit/Picker.tsx',
+  'lib/dates.ts',
+  'lib/utcDates.ts',
+];
+const FORMATTERS =
+  /from 'dayjs|DateTimeFormat|\.toLocale(?:Date|Time)String|\.to(?:Date|Time|UTC)String|\.get(?:UTC)?(?:Date|Hours|Minutes)\(/;
+/** A day in UTC of something that isn’t a day, or a local time without its zone. */
+const NOT_A_DAY = /\bformatDate\((?![\w.]*(?:[dD]ay|Date)\))|\bformatLocal\w+\(|show: formatDate\b/;
+
+const sources = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !path.includes('.test.'))
+  .map((path) => ({ path, code: readFileSync(`${import.meta.dirname}/${path}`, 'utf8') }));
+
+it('only the shared modules compute and format times', () => {
+  const found = sources.filter(({ code }) => FORMATTERS.test(code)).map(({ path }) => path);
+  expect(found.filter((path) => path !== 'features/analytics/sending.ts').sort()).toEqual(MODULES);
+});
+
+it('the back office shows the time of an event with `Moment` or `formatMoment`', () => {
+  const found = sources.filter(
+    ({ path, code }) =>
+      /^(?:kit|features\/admin)\//.test(path) && path !== 'kit/Moment.tsx' && NOT_A_DAY.test(code),
+  );
+  expect(found.map(({ path }) => path)).toEqual([]);
+});
