@@ -16,7 +16,7 @@ export const Check = named('SystemCheck', {
   example: {
     name: 'Backup',
     state: 'warning',
-    found: 'The last backup was made on 2026-11-20.',
+    found: 'The last backup is 129 h old.',
     advice: 'Run npm run backup every night; docs/operating.md shows how.',
   },
 });

@@ -4,7 +4,7 @@ import { lastBackup } from '../backup/write.ts';
 import { type Config, readConfig, unknownVariables } from '../config.ts';
 import { supportUntil } from '../database/releases.ts';
 import { messageOf } from '../database/run.ts';
-import { dayOf, utc } from '../shared/dates.ts';
+import { utc } from '../shared/dates.ts';
 import { explainFileError } from '../shared/fileErrors.ts';
 import { type Check, failure, ok, warning } from './check.ts';
 
@@ -153,7 +153,8 @@ export async function checkBackup(dataDir: string, now = new Date()): Promise<Ch
   const advice = 'Run npm run backup every night; docs/operating.md shows how.';
   const last = await lastBackup(dataDir);
   if (!last) return warning(name, 'No backup of this site has been made yet.', advice);
-  const found = `The last backup was made on ${dayOf(last)}.`;
-  const isOld = utc(now).diff(last, 'day') >= BACKUP_DAYS;
+  const hours = utc(now).diff(last, 'hour');
+  const found = `The last backup is ${hours} h old.`;
+  const isOld = hours >= BACKUP_DAYS * 24;
   return isOld ? warning(name, found, advice) : ok(name, found);
 }
