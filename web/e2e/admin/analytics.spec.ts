@@ -124,6 +124,7 @@ test('a table is downloaded as CSV with escaped formulas and all its rows', asyn
   const download = async (name: string) => {
     const downloaded = page.waitForEvent('download');
     await panel(page, name).getByRole('button', { name: 'Download CSV' }).click();
+    await page.getByRole('menuitem', { name: 'With commas' }).click();
     return downloaded;
   };
   const searches = await download('Top search terms');

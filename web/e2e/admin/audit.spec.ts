@@ -9,7 +9,10 @@ const LOG_CALL = '**/api/admin/audit?*';
 const CSV_CALL = /\/api\/admin\/audit\/csv(\?.*)?$/;
 
 const who = (page: Page) => page.getByRole('searchbox', { name: 'Who' });
-const downloadButton = (page: Page) => page.getByRole('button', { name: 'Download CSV' });
+async function download(page: Page, separator: 'commas' | 'semicolons'): Promise<void> {
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByRole('menuitem', { name: `With ${separator}` }).click();
+}
 
 function createEntry(number: number): Schemas['AuditEntry'] {
   return {
@@ -61,7 +64,7 @@ test('the log shows who did what to which answer, links to it, and can be downlo
     await page.goto(`/admin/audit?action=createModelAnswer&from=${today}&who=${EDITOR.email}`);
     await expect(rowOf(page, topic)).toContainText('Created an answer');
     const saved = page.waitForEvent('download');
-    await downloadButton(page).click();
+    await download(page, 'commas');
     const text = await readFile(await (await saved).path(), 'utf8');
     const lines = text.split('\n').filter((line) => line.includes(id));
     expect(lines).toHaveLength(1);
@@ -138,15 +141,16 @@ test('a download shows that it is busy, has failed, or is incomplete', {
   await expectAccessible(page, 'the audit log');
   await page.route(CSV_CALL, failing('GET', 500));
   const { release } = await hold(page, CSV_CALL);
-  await downloadButton(page).click();
+  await download(page, 'commas');
   await expect(page.getByRole('button', { name: 'Downloading...' })).toBeVisible();
   release();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to download the audit log' });
   await expect(alert).toContainText('Please try again.');
   await page.unroute(CSV_CALL);
   const saved = page.waitForEvent('download');
-  await downloadButton(page).click();
-  await saved;
+  await download(page, 'semicolons');
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file).toMatch(/^\uFEFF"at";"who";"action";/);
   await expect(alert).toHaveCount(0);
   await expect(toast(page, 'The file contains the newest 10,000 entries')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
+import { csvFile, type Separator } from '../../lib/csv.ts';
 import { localDay } from '../../lib/dates.ts';
 import { count, cutTopic } from '../../lib/format.ts';
 import { saveFile } from '../../lib/saveFile.ts';
@@ -22,17 +23,14 @@ export function WordsPage() {
   );
 }
 
-async function download(words: readonly StarredWord[], kind: 'csv' | 'anki') {
+async function download(words: readonly StarredWord[], kind: Separator | 'anki') {
   try {
     const { wordsAsCsv, wordsForAnki } = await import('./wordFiles.ts');
     const name = `words-${localDay(Date.now())}`;
-    if (kind === 'csv') {
-      const content = wordsAsCsv(words, location.origin);
-      saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
-    } else {
+    if (kind === 'anki') {
       const content = wordsForAnki(words, location.origin);
       saveFile(new Blob([content], { type: 'text/plain;charset=utf-8' }), `${name}-anki.txt`);
-    }
+    } else saveFile(csvFile(wordsAsCsv(words, location.origin), kind), `${name}.csv`);
   } catch {
     showNotice(`The download ${NOT_LOADED}`);
   }
@@ -79,8 +77,11 @@ function Words() {
         <p className="study__due">
           {count(words.length, 'word')}, {due} due now
         </p>
-        <button className="btn" type="button" onClick={() => void download(words, 'csv')}>
+        <button className="btn" type="button" onClick={() => void download(words, ',')}>
           Download as CSV
+        </button>
+        <button className="btn" type="button" onClick={() => void download(words, ';')}>
+          CSV with semicolons
         </button>
         <button className="btn" type="button" onClick={() => void download(words, 'anki')}>
           Download for Anki

@@ -1,14 +1,14 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { csvCell } from '../../lib/csvCell.ts';
+import { csvCell } from '../../lib/csv.ts';
 import { localDay } from '../../lib/dates.ts';
 import type { StarredWord } from '../../storage/words.ts';
 
 const sentenceOf = ({ before, marked, after }: StarredWord) => before + marked + after;
 
 /**
- * The words as CSV for spreadsheet programs: UTF-8 with a byte order mark, line ends as in RFC
- * 4180, and quoted cells (a bare line break would start a row). Texts that would be read as
- * formulas are escaped. The URLs start with `origin`.
+ * The words as CSV for spreadsheet programs: line ends as in RFC 4180, and quoted cells (a bare line
+ * break would start a row). Texts that would be read as formulas are escaped. The URLs start with
+ * `origin`.
  */
 export function wordsAsCsv(words: readonly StarredWord[], origin: string): string {
   const rows = words.map((word) => [
@@ -18,7 +18,6 @@ export function wordsAsCsv(words: readonly StarredWord[], origin: string): strin
   ]);
   const head = ['Word', 'Definition', 'Sentence', 'Question', 'Answer', 'Starred'];
   return stringify([head, ...rows], {
-    bom: true,
     quoted: true,
     escape_formulas: true,
     record_delimiter: 'windows',

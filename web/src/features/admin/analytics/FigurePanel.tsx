@@ -1,7 +1,8 @@
 import type { Schemas } from '@band8/client';
-import { Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
+import { CsvButton } from '../../../kit/CsvButton.tsx';
 import { showFailure } from '../../../kit/serverMessage.ts';
+import { csvFile, type Separator } from '../../../lib/csv.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
@@ -74,21 +75,17 @@ interface DownloadCsvProps<Row> {
 
 /** Downloads all rows of a table as CSV, including those not shown on the page. */
 function DownloadCsv<Row>({ figures, range }: DownloadCsvProps<Row>) {
-  const download = async () => {
+  const download = async (separator: Separator) => {
     try {
       // The CSV writer loads on demand.
       const { toCsv } = await import('./csv.ts');
-      const content = new Blob([toCsv(figures)], { type: 'text/csv;charset=utf-8' });
-      saveFile(content, fileName(figures.fileName ?? figures.name, range));
+      const name = fileName(figures.fileName ?? figures.name, range);
+      saveFile(csvFile(toCsv(figures), separator), name);
     } catch (error) {
       showFailure('Failed to download CSV', error);
     }
   };
-  return (
-    <Button aria-label={`Download CSV: ${figures.name}`} onClick={() => void download()}>
-      Download CSV
-    </Button>
-  );
+  return <CsvButton table={figures.name} onChoose={(separator) => void download(separator)} />;
 }
 
 interface DaysProps<Day> {

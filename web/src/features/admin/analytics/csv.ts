@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { csvCell } from '../../../lib/csvCell.ts';
+import { csvCell } from '../../../lib/csv.ts';
 import type { Figures } from './FigureTable.tsx';
 
 /**
- * A table as CSV for spreadsheet programs: UTF-8 with a byte order mark and quoted texts. Texts
- * that would be read as formulas are escaped, because visitors choose the search terms.
+ * A table as CSV for spreadsheet programs, with quoted texts. Those that would be read as formulas
+ * are escaped, because visitors choose the search terms.
  */
 export function toCsv<Row>({ columns, rows }: Figures<Row>): string {
   const head = columns.map(({ csvTitle, title }) => csvTitle ?? title);
@@ -15,7 +15,6 @@ export function toCsv<Row>({ columns, rows }: Figures<Row>): string {
     }),
   );
   return stringify([head, ...cells], {
-    bom: true,
     quoted_string: true,
     escape_formulas: true,
     record_delimiter: 'windows',

@@ -1,9 +1,9 @@
-import type { Schemas } from '@band8/client';
+import { dataOf, type Schemas } from '@band8/client';
 import { auditLabels } from '@band8/client/audit';
 import { Link } from '@tanstack/react-router';
-import { Button } from 'antd';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { CsvButton } from '../../../kit/CsvButton.tsx';
 import { DayField } from '../../../kit/DayField.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { Moment, momentsOf } from '../../../kit/Moment.tsx';
@@ -14,6 +14,7 @@ import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { PasswordDialog } from '../../../kit/SendForm.tsx';
 import { useDownload } from '../../../kit/useDownload.ts';
 import { useListAddress, useListRead } from '../../../kit/useList.ts';
+import { csvFile, type Separator } from '../../../lib/csv.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import type { AuditSearch } from '../addresses.ts';
 import { TopicLink } from '../answers/cells.tsx';
@@ -73,11 +74,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
       title="Audit Log"
       noun="entries"
       list={list}
-      actions={
-        <Button onClick={file.download} loading={file.isBusy}>
-          {file.isBusy ? 'Downloading...' : 'Download CSV'}
-        </Button>
-      }
+      actions={<CsvButton isBusy={file.isBusy} onChoose={file.download} />}
       address={address}
       searches={{
         name: 'who',
@@ -137,7 +134,11 @@ function useAuditFile(search: AuditSearch, total: number) {
   const { who, action } = search;
   const query = { ...(who && { who }), ...(action && { action }), ...momentsOf(search) };
   return useDownload({
-    call: () => adminApi.GET('/api/admin/audit/csv', { params: { query }, parseAs: 'blob' }),
+    call: async (separator: Separator) => {
+      const path = '/api/admin/audit/csv';
+      const csv = await dataOf(adminApi.GET(path, { params: { query }, parseAs: 'text' }));
+      return csvFile(csv, separator);
+    },
     name: () => 'audit.csv',
     failed: 'Failed to download the audit log',
     onSaved: () => {

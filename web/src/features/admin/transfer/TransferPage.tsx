@@ -1,3 +1,4 @@
+import { dataOf } from '@band8/client';
 import { Alert, Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
@@ -33,7 +34,7 @@ export function TransferPage() {
 /** Downloads the content as one file. */
 function ExportPanel() {
   const { download, isBusy, problem, dismiss, passwordDialog } = useDownload({
-    call: () => adminApi.GET('/api/admin/content', { parseAs: 'blob' }),
+    call: () => dataOf(adminApi.GET('/api/admin/content', { parseAs: 'blob' })),
     failed: 'Failed to download the content',
     name: () => `band8-content-${localDay(Date.now())}.tar.gz`,
   });
@@ -46,7 +47,7 @@ function ExportPanel() {
         those.
       </p>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
-      <Button onClick={download} loading={isBusy}>
+      <Button onClick={() => download()} loading={isBusy}>
         {isBusy ? 'Downloading...' : 'Download Export'}
       </Button>
       <PasswordDialog {...passwordDialog} />
