@@ -39,9 +39,11 @@ export function recordCalls(page: Page): string[] {
 
 /** Waits until React has hydrated the page; earlier clicks are lost. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
-  );
+  await page.waitForFunction(() => {
+    // What a page consists of is hydrated after the document itself.
+    const last = document.querySelector('h1') ?? document.documentElement;
+    return Object.keys(last).some((key) => key.startsWith('__react'));
+  });
 }
 
 /** Returns the page's accessibility faults in a form that test failures can show. */

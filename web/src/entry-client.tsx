@@ -6,12 +6,12 @@ import { isAdminPath } from './lib/adminPages.ts';
 import { hydrateQueries, PAGE_STATE_ID, type PageState } from './lib/pageState.ts';
 import { apiErrorOf } from './lib/status.ts';
 import { type AppRouter, createRouter } from './router.ts';
+import { followTranslation } from './translation.ts';
 
 const REST_AFTER_MS = 1_000;
 
 function readState(): PageState {
-  const text = document.getElementById(PAGE_STATE_ID)?.textContent;
-  return text ? JSON.parse(text) : { queries: [] };
+  return JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '{"queries":[]}');
 }
 
 /** Lets the browser handle input between two tasks. */
@@ -39,8 +39,18 @@ async function start(): Promise<AppRouter> {
   await yieldToMain();
   await router.load();
   isFirstLoad = false;
+  // Links have no id, so an element with an id is a field.
+  const focused = document.activeElement as HTMLInputElement;
   startTransition(() => {
     hydrateRoot(document, <App router={router} />, {
+      // Where an extension has added elements, React renders the page anew.
+      onRecoverableError: (error) => {
+        console.error(error);
+        const field = document.getElementById(focused.id) as typeof focused | null;
+        if (!field) return;
+        field.value = focused.value;
+        field.focus();
+      },
       // The page already shows a failed call.
       onCaughtError: (error) => apiErrorOf(error) ?? console.error(error),
     });
@@ -59,4 +69,5 @@ function loadDeferredModules(router: AppRouter): void {
   }, REST_AFTER_MS);
 }
 
+followTranslation();
 void start().then(loadDeferredModules);

@@ -5,7 +5,7 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Footer } from '../components/Footer.tsx';
 import { NotFoundPage } from '../components/LostPage.tsx';
 import { Masthead } from '../components/Masthead.tsx';
@@ -60,44 +60,47 @@ function Document({ children }: { children: ReactNode }) {
         <PageHead />
       </head>
       <body>
-        <a className="skip" href="#main">
-          Skip to content
-        </a>
-        <ProgressLine />
-        <RouteFocus />
-        {isAdmin ? (
-          children
-        ) : (
-          <>
-            {maintenanceMode && (
-              // Only signed-in staff get here: visitors can't see the site.
-              <SiteNotice label="Maintenance mode">
-                <p>
-                  <strong>Maintenance mode is on.</strong> Only signed-in staff see this site.
-                </p>
-                {/* A full page load, because the back office has its own content security policy. */}
-                <a className="tap" href="/admin/dashboard">
-                  Open the dashboard
-                </a>
-              </SiteNotice>
-            )}
-            <Masthead
-              siteName={siteName}
-              canRegister={enableRegistration}
-              section={taskType && `/${taskType}`}
-            />
-            <main id="main" tabIndex={-1}>
-              {children}
-            </main>
-            <Footer
-              text={footerText}
-              contactEmail={contactEmail}
-              canRegister={enableRegistration}
-            />
-            <DialogHost />
-            <DeviceNotice />
-          </>
-        )}
+        {/* Where a translator has changed texts before hydration, only what is inside is rendered anew. */}
+        <Suspense>
+          <a className="skip" href="#main">
+            Skip to content
+          </a>
+          <ProgressLine />
+          <RouteFocus />
+          {isAdmin ? (
+            children
+          ) : (
+            <>
+              {maintenanceMode && (
+                // Only signed-in staff get here: visitors can't see the site.
+                <SiteNotice label="Maintenance mode">
+                  <p>
+                    <strong>Maintenance mode is on.</strong> Only signed-in staff see this site.
+                  </p>
+                  {/* A full page load, because the back office has its own content security policy. */}
+                  <a className="tap" href="/admin/dashboard">
+                    Open the dashboard
+                  </a>
+                </SiteNotice>
+              )}
+              <Masthead
+                siteName={siteName}
+                canRegister={enableRegistration}
+                section={taskType && `/${taskType}`}
+              />
+              <main id="main" tabIndex={-1}>
+                {children}
+              </main>
+              <Footer
+                text={footerText}
+                contactEmail={contactEmail}
+                canRegister={enableRegistration}
+              />
+              <DialogHost />
+              <DeviceNotice />
+            </>
+          )}
+        </Suspense>
       </body>
     </html>
   );

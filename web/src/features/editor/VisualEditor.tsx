@@ -158,7 +158,13 @@ export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps)
   };
 
   return (
-    <div className="editor__visual" ref={wrapper} onCompositionStartCapture={beginComposition}>
+    // A browser that translates the page would change the text that is saved.
+    <div
+      className="editor__visual"
+      translate="no"
+      ref={wrapper}
+      onCompositionStartCapture={beginComposition}
+    >
       <Toolbar
         ref={toolbar}
         label={`Formatting of ${label}`}
