@@ -74,8 +74,9 @@ for (const [engine, { programs, open: openEngine }] of Object.entries(ENGINES)) 
       test.skip(!found, HOW_TO);
       const page = await openEngine(found ?? '');
       await use(page);
-      expect(await faultsOf(page)).toBe('');
+      const faults = await faultsOf(page);
       await page.close();
+      expect(faults).toBe('');
     },
   });
 
