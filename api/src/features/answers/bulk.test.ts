@@ -57,15 +57,6 @@ describe('a bulk action', () => {
     expect((await read(stale.id)).isDraft).toBe(true);
   });
 
-  it('unpublishes answers, and stores a revision of each', async () => {
-    const id = await answer();
-    expect(await publicCount()).toBe(1);
-    await bulk('draft', [{ id }]);
-    expect(await read(id)).toMatchObject({ isDraft: true, isApproved: false, version: 2 });
-    expect(await publicCount()).toBe(0);
-    expect(await Revision.countDocuments({ answerId: id, version: 2 })).toBe(1);
-  });
-
   it('adds and removes tags, and sets the author, as saves with revisions', async () => {
     const one = await create({ tags: ['Énergie'], isDraft: true });
     const full = await create({ tags: Array.from({ length: 30 }, (_, n) => `t${n}`) });

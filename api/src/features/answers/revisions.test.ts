@@ -88,20 +88,6 @@ describe('revisions', () => {
       body: { code: 'REVISION_NOT_FOUND' },
     });
   });
-
-  it('are deleted with their answer', async () => {
-    const other = await create();
-    const { id } = await create();
-    await update(id, { topic: 'T' });
-    await call('DELETE', `/model-answers/${id}`);
-    expect(await Revision.distinct('answerId')).toEqual([
-      (await Answer.findById(other.id).orFail())._id,
-    ]);
-    expect(await call('GET', `/model-answers/${id}/revisions`)).toMatchObject({
-      status: 404,
-      body: { code: 'ANSWER_NOT_FOUND' },
-    });
-  });
 });
 
 describe('restoring a revision', () => {

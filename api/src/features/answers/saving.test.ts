@@ -52,14 +52,6 @@ describe('a new answer', () => {
       pictureHeight: 980,
     });
   });
-  it('determines the marked terms from the text, ignoring what the client sends', async () => {
-    const id = await term('account for');
-    const created = await create({ content: marked(id, 'accounts') });
-    expect(created.glossaryTermIds).toEqual([id]);
-    expect(created.content).toContain('data-definition="What account for means."');
-    const stored = await Answer.findById(created.id).orFail();
-    expect(stored.content).toBe(marked(id, 'accounts'));
-  });
 });
 
 describe('a preview', () => {

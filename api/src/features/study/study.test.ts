@@ -6,7 +6,6 @@ import {
   attempt,
   callSync,
   LAPTOP,
-  mock,
   PHONE,
   saved,
   syncingLearner,
@@ -35,22 +34,6 @@ describe('deletions', () => {
     expect(await stateOf()).toMatchObject({ items: 1, deletions: 1 });
     expect(await Array.fromAsync(readStudyItems(learner.id))).toEqual([
       { ...saved('a', 2), version: 3 },
-    ]);
-  });
-});
-
-describe('a mock test', () => {
-  it('comes back whole on another device, and the last change of it wins', async () => {
-    const test = mock('test', 1, 'It shows “é”');
-    await send(PHONE, test);
-    const { items } = await since();
-    expect(items).toEqual([{ ...test, version: 1 }]);
-    await send(LAPTOP, mock('test', 2, null));
-    await send(PHONE, mock('test', 1, 'Earlier'));
-    expect(await Array.fromAsync(readStudyItems(learner.id))).toEqual([]);
-    await send(LAPTOP, mock('test', 3, 'Undone'));
-    expect(await Array.fromAsync(readStudyItems(learner.id))).toMatchObject([
-      { data: { task2: { text: 'Undone' } } },
     ]);
   });
 });

@@ -269,15 +269,6 @@ describe('signing in as a learner', () => {
     expect(answers[0]?.body.code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('ends the previous session of this browser', async () => {
-    const { headers } = await signedInLearner();
-    const signed = await signIn(MINA.email, MINA.password, headers.cookie);
-    expect(await Session.countDocuments()).toBe(1);
-    expect((await send('GET', '/me', undefined, { headers })).status).toBe(401);
-    const cookie = signed.cookie;
-    expect((await send('GET', '/me', undefined, { headers: { cookie } })).status).toBe(200);
-  });
-
   it('says why an account is suspended, but only with the right password', async () => {
     const { id } = await signedInLearner();
     await User.updateOne({ _id: id }, { suspension: { at: new Date(), reason: 'Advertising.' } });
