@@ -93,45 +93,24 @@ test('a text typed before signing in is posted, and appears once it is approved'
   await visitor.context().close();
 });
 
-test('comments are replied to, reported and deleted', { tag: '@slow' }, async ({
+test('the forms of a comment are accessible on a phone', { tag: '@slow' }, async ({
   browser,
   server,
   learners: [mina, ben],
 }) => {
   await post(server, mina, LINE_GRAPH, { text: 'The overview comes late.' });
+  await post(server, ben, LINE_GRAPH, { text: 'I think so, too.' });
   const page = await openBrowser(browser, server, ben);
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, REPORT_PATH);
   await showComments(page);
-  const first = commentWith(page, 'The overview comes late.');
-  await first.getByRole('button', { name: 'Reply' }).click();
-  await expect(page.getByLabel('Your reply to Mina')).toBeFocused();
-  await page.keyboard.type('I think so, too.');
-  await page.reload();
-  await waitForHydration(page);
-  await showComments(page);
-  await expect(page.getByLabel('Your reply to Mina')).toHaveValue('I think so, too.');
-  await page.getByRole('button', { name: 'Post reply' }).click();
-  const reply = commentWith(page, 'I think so, too.');
-  await expect(reply).toBeFocused();
-
-  await first.getByRole('button', { name: 'Report' }).click();
-  await page.getByLabel('What is wrong with this comment?').fill('Only to try this.');
+  await commentWith(page, 'The overview comes late.')
+    .getByRole('button', { name: 'Report' })
+    .click();
   await expectAccessible(page, 'a report');
-  await page.getByRole('button', { name: 'Report', exact: true }).click();
-  await expect(first).toContainText('Reported. Thank you.');
+  await commentWith(page, 'I think so, too.').getByRole('button', { name: 'Delete' }).click();
+  await expectAccessible(page, 'the question before deleting');
   await page.context().close();
-
-  const other = await openBrowser(browser, server, mina);
-  await open(other, REPORT_PATH);
-  await showComments(other);
-  const own = commentWith(other, 'The overview comes late.');
-  await own.getByRole('button', { name: 'Delete' }).click();
-  await expectAccessible(other, 'the question before deleting');
-  await own.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(other.getByText('This comment was removed.')).toBeVisible();
-  await expect(commentWith(other, 'I think so, too.')).toBeVisible();
-  await other.context().close();
 });
 
 test('an address leads to a comment on a later page, and to the newest', { tag: '@slow' }, async ({

@@ -8,7 +8,6 @@ import {
   firstCard,
   LIST_CALL,
   loadMore,
-  mainLink,
   searchBox,
   sort,
   status,
@@ -57,19 +56,6 @@ test.describe('the URL', () => {
       await expect(page).toHaveURL(url);
       await expect(firstCard(page)).toContainText(author);
     }
-  });
-
-  test('contains the search, without a history entry for each letter', async ({ page }) => {
-    await open(page, '/about');
-    await mainLink(page, 'Task 1').click();
-    await expect(cards(page)).toHaveCount(12);
-    await searchBox(page).pressSequentially('energy');
-    await expect(page).toHaveURL('/task1?search=energy');
-    await expect(firstCard(page)).toContainText('4,812 views');
-    await expect(searchBox(page)).toBeFocused();
-    await expect(searchBox(page)).toHaveValue('energy');
-    await page.goBack();
-    await expect(page).toHaveURL('/about');
   });
 });
 

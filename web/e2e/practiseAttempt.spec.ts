@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ESSAY_PATH, open } from './answerPages.ts';
+import { open } from './answerPages.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import {
   answerBox,
@@ -165,31 +165,3 @@ for (const { width, height, least } of [
     }
   });
 }
-
-test('starting again can be undone, and two tabs share the text and the timer', async ({
-  page,
-  context,
-}) => {
-  await open(page, `${ESSAY_PATH}/practise`);
-  await expect(timer(page)).toHaveText('40:00');
-  await expect(page.locator('.measure').last()).toHaveText('Words0 of 250');
-  await typeText(page, 'Some say');
-  await button(page, 'Start again').click();
-  await expect(answerBox(page)).toHaveValue('');
-  await typeText(page, 'In my view');
-  await button(page, 'Undo').click();
-  await expect(answerBox(page)).toHaveValue('Some say');
-  await expect(answerBox(page)).toBeFocused();
-
-  const other = await context.newPage();
-  await open(other, `${ESSAY_PATH}/practise`);
-  await expect(answerBox(other)).toHaveValue('Some say');
-  await typeText(other, ' that');
-  await expect(answerBox(page)).toHaveValue('Some say that');
-  await expect(button(page, 'Pause')).toBeVisible();
-  await typeText(page, ' cars');
-  await expect(answerBox(other)).toHaveValue('Some say that cars');
-  await button(other, 'Pause').click();
-  await expect(button(page, 'Resume')).toBeVisible();
-  await expect(timer(page)).toHaveText((await timer(other).textContent()) ?? '');
-});

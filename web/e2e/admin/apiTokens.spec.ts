@@ -2,8 +2,6 @@ import { expectAccessible } from '../fixtures.ts';
 import { ownWord, rowOf, toast } from './listPages.ts';
 import { expect, test } from './session.ts';
 
-const _TOKENS_CALL = '**/api/admin/tokens';
-
 test('an API token is created, shown once, used and revoked', { tag: '@slow' }, async ({
   page,
 }) => {

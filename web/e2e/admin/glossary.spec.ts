@@ -105,6 +105,13 @@ test('a term links to the answers that mark it; a term deleted elsewhere disappe
   await expect(page.getByText(`Uses the term “${word}”`)).toBeVisible();
   await expect(page.getByRole('link', { name: `Marks ${word}` })).toBeVisible();
   expect(calls, 'the list knows its name already').not.toContain('/api/admin/glossary');
+  await page.getByRole('button', { name: 'Remove this filter' }).click();
+  await expect(page).toHaveURL('/admin/answers');
+  await expect(page.getByText('Uses the term')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.route(TERMS_CALL, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/admin/answers?term=${'0'.repeat(24)}`);
+  await expect(page.getByText('Uses a glossary term')).toBeVisible();
 });
 
 test('a fault gets the focus, and a lost reply and a second click create one term', async ({

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { createMarking, createTerm } from './glossaryPages.ts';
 import {
   bodyRows,
   choose,
@@ -38,51 +37,9 @@ test('the old rows stay, dimmed, until the new ones have loaded; Back undoes a f
   await expect(bodyRows(page)).toHaveCount(2);
   await page.goto(`/admin/answers?search=${word}&page=99`);
   await expect(page, 'one past the end is the last').toHaveURL(`/admin/answers?search=${word}`);
-});
-
-test('typing replaces the history entry; an empty result offers to clear the filters', async ({
-  page,
-}) => {
-  await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: 'Answers', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Manage Answers \(/);
-  await page.keyboard.press('/');
-  const box = page.getByRole('searchbox', { name: 'Search answers' });
-  await expect(box).toBeFocused();
-  await box.pressSequentially('qqqqzzzz');
-  await expect(page).toHaveURL('/admin/answers?search=qqqqzzzz');
-  await expect(page.getByRole('heading', { name: 'No answers found' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/dashboard');
-  await page.goForward();
-  await page.getByRole('button', { name: 'Clear Filters' }).last().click();
-  await expect(page).toHaveURL('/admin/answers');
-  await expect(bodyRows(page).first()).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
   await expect(page).toHaveURL('/admin/create');
-});
-
-test('the list can be filtered by a marked term', async ({ page, token }) => {
-  const term = await createTerm(page, token, ownWord());
-  const word = term.term;
-  await createMarking(page, token, term);
-  await createAnswer(page, token, { topic: `Says ${word}`, content: `<p>It has ${word}.</p>` });
-  await page.goto(`/admin/answers?search=${word}&term=${term.id}`);
-  await expect(bodyRows(page)).toHaveText([new RegExp(`Marks ${word}`)]);
-  await expect(page.getByText(`Uses the term “${word}”`)).toBeVisible();
-  await page.getByRole('button', { name: 'Remove this filter' }).click();
-  await expect(page).toHaveURL(`/admin/answers?search=${word}`);
-  await expect(bodyRows(page)).toHaveCount(2);
-  await expect(page.getByText('Uses the term')).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
-
-  await test.step('a term with an unknown name is called a glossary term', async () => {
-    await page.route('**/api/admin/glossary', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(`/admin/answers?term=${'0'.repeat(24)}`);
-    await expect(page.getByText('Uses a glossary term')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'No answers found' })).toBeVisible();
-  });
 });
 
 const alert = (page: Page) => page.getByRole('alert');

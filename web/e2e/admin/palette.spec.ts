@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
 import { openForm } from './formSteps.ts';
-import { createTerm } from './glossaryPages.ts';
-import { ownWord } from './listPages.ts';
 import { createAnswer, expect, test } from './session.ts';
 
 function paletteOf(page: Page) {
@@ -24,39 +22,6 @@ async function openPalette(page: Page) {
   return palette;
 }
 
-test('screens, answers and terms are found and opened by keyboard', { tag: '@slow' }, async ({
-  page,
-  token,
-}) => {
-  const word = ownWord();
-  const { id } = await createAnswer(page, token, { topic: `Is ${word} useful?`, isDraft: true });
-  const { term } = await createTerm(page, token, word);
-  await page.goto('/admin/messages');
-  const palette = await openPalette(page);
-  await expectAccessible(page, 'the screens');
-  await page.keyboard.type('aud');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/audit$/);
-  await expect(page.getByRole('heading', { name: 'Audit' })).toBeFocused();
-  for (const [key, option, address] of [
-    ['Home', `Is ${word}`, new RegExp(`/admin/edit/${id}$`)],
-    ['End', term, new RegExp(`/admin/glossary\\?search=${term}$`)],
-  ] as const) {
-    await openPalette(page);
-    await page.keyboard.type(word);
-    await expect(palette.status).toHaveText('Found 1 answer, 1 glossary term.');
-    await page.keyboard.press(key);
-    const selected = palette.dialog.locator('[role=option][aria-selected=true]');
-    await expect(selected).toContainText(option);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(address);
-  }
-  await openPalette(page);
-  await page.keyboard.type(word);
-  await palette.option(/^All results/).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/answers\\?search=${word}$`));
-});
-
 test('closing returns the focus, also into the text, where Ctrl K adds a link', async ({
   page,
   token,
@@ -66,6 +31,7 @@ test('closing returns the focus, also into the text, where Ctrl K adds a link', 
   const form = await openForm(page, `/admin/edit/${id}`);
   await form.author.focus();
   const palette = await openPalette(page);
+  await expectAccessible(page, 'the screens');
   await page.keyboard.press('Escape');
   await expect(palette.dialog).toBeHidden();
   await expect(form.author).toBeFocused();
