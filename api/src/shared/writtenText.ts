@@ -4,6 +4,8 @@ import { cleanText } from '../../../openapi/text.ts';
 
 /** Passwords are taken as they are: every character counts. */
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'currentPassword', 'newPassword']);
+/** A script, which has rules of its own for what it may contain. */
+const CODE = 'analyticsCode';
 const ADDRESS = /email$/i;
 
 const MAX_COPIED_LENGTH = 500;
@@ -23,7 +25,7 @@ function plainAddress(text: string): string {
 }
 
 function cleanNamed(name: string, text: string): string {
-  if (PASSWORDS.has(name)) return text;
+  if (PASSWORDS.has(name) || name === CODE) return text;
   const clean = cleanText(text);
   return ADDRESS.test(name) ? plainAddress(clean) : clean;
 }

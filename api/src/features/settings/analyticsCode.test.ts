@@ -24,9 +24,9 @@ describe('analytics code', () => {
   });
 
   it('is hashed with line ends of one character, as browsers read it', () => {
-    expect(analyticsMarkup('<script>a\r\nb\rc\0</script>')).toEqual({
-      html: '<script>a\nb\nc</script>',
-      scriptSources: [hashSource('a\nb\nc')],
+    expect(analyticsMarkup('<script>a\r\nb\rc\0\u2028</script>')).toEqual({
+      html: '<script>a\nb\nc\u2028</script>',
+      scriptSources: [hashSource('a\nb\nc\u2028')],
       connectSources: [],
     });
   });

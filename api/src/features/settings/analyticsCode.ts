@@ -1,5 +1,4 @@
 import { Parser } from 'htmlparser2';
-import { cleanText } from '../../../../openapi/text.ts';
 
 /** A script element of the code. */
 export interface AnalyticsScript {
@@ -104,6 +103,17 @@ function readScript(given: ReadonlyMap<string, string>, text: string) {
 }
 
 /**
+ * Code as it is stored. Browsers read every line end as one character, and the hash must match; any
+ * other separator may stand in a string of the code.
+ */
+export function readCode(code: string): string {
+  return code
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\t\n]/gu, '')
+    .trim();
+}
+
+/**
  * Parses analytics code into script elements. Comments, white space between elements and
  * `<noscript>` are dropped.
  */
@@ -148,7 +158,6 @@ export function parseAnalyticsCode(code: string): ParsedCode {
       faults.add(`Only <script> elements are allowed; remove “<${name}…>”.`);
     },
   });
-  // Browsers read every line end as one character, and the hash must match.
-  parser.end(cleanText(code.replace(/\r\n?/g, '\n')));
+  parser.end(readCode(code));
   return { scripts, faults: [...faults], hasNoscript };
 }

@@ -2,7 +2,7 @@ import { type Static, type TObject, type TSchema, Type, TypeGuard } from '@sincl
 import type { SchemaDefinitionProperty } from 'mongoose';
 import { cleanText } from '../../../../openapi/text.ts';
 import { optional, prop } from '../../shared/ref.ts';
-import { parseAnalyticsCode } from './analyticsCode.ts';
+import { parseAnalyticsCode, readCode } from './analyticsCode.ts';
 
 /** One setting: how it is sent, received, validated, stored and shown. */
 interface Field {
@@ -185,6 +185,7 @@ const FIELDS = {
       default: '',
       example: '',
     }),
+    read: readCode,
     faults: (code: string) => parseAnalyticsCode(code).faults,
     /** Code may contain keys of other services. */
     maxAudited: 40,
