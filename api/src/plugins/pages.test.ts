@@ -47,6 +47,15 @@ async function save(changes: Record<string, unknown>) {
 
 beforeEach(() => clearContent(context.app));
 
+it.each(['/', '/task1', '/glossary', '/nothing', '/admin/login'])(
+  'Safari makes no telephone numbers of figures on %s',
+  async (url) => {
+    expect((await get(url)).body).toContain(
+      '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
+    );
+  },
+);
+
 describe('the policy of a public page', () => {
   it('allows only this site, its inline content and the external form if there is no analytics code', async () => {
     const { status, policy, body } = await get('/');

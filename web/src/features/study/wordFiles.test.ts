@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { idOf, buildWord as word } from '../../../test/builders.ts';
 import { wordsAsCsv, wordsForAnki } from './wordFiles.ts';
 
@@ -24,7 +24,10 @@ const ODD = 'He said "no",\tand\r\nleft\r<b>&amp;';
 
 describe('words as CSV', () => {
   it('opens correctly in a spreadsheet', () => {
-    const csv = wordsAsCsv([word({}), word({ definition: ODD })], ORIGIN);
+    // There it is the sixth already.
+    vi.stubEnv('TZ', 'Pacific/Auckland');
+    const starred = word({ at: Date.parse('2026-03-05T20:00:00Z') });
+    const csv = wordsAsCsv([starred, word({ definition: ODD })], ORIGIN);
     const [head, first, second, ...more] = parse(csv, ',');
     expect(head).toEqual(['Word', 'Definition', 'Sentence', 'Question', 'Answer', 'Starred']);
     expect(first).toEqual([
@@ -33,7 +36,7 @@ describe('words as CSV', () => {
       'Coal plummeted, ending at 8%.',
       'The line graph',
       `${ORIGIN}/answer/${idOf('b')}`,
-      '1970-01-01',
+      '2026-03-06',
     ]);
     expect(second?.[1]).toBe('He said "no",\tand\nleft\n<b>&amp;');
     expect(more).toEqual([]);
