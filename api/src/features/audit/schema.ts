@@ -80,7 +80,11 @@ export const AuditTable = Type.Unsafe<Readable>({
 
 function dayOrMoment(description: string) {
   // Without leap seconds, which JavaScript doesn't have.
-  const moment = Type.String({ format: 'date-time', pattern: 'T\\d{2}:\\d{2}:[0-5]' });
+  const moment = Type.String({
+    format: 'date-time',
+    maxLength: 40,
+    pattern: 'T\\d{2}:\\d{2}:[0-5]',
+  });
   return Type.Optional(Type.Union([Type.String({ format: 'date' }), moment], { description }));
 }
 
