@@ -72,7 +72,7 @@ test('a search without a match can be corrected or cleared', async ({ page }) =>
   await page.getByRole('link', { name: 'electricity' }).click();
   await expect(page).toHaveURL('/task1?search=electricity');
   await expect(searchBox(page)).toHaveValue('electricity');
-  await expect(firstCard(page)).toContainText('4,812 views');
+  await expect(firstCard(page)).toContainText(/4,8\d\d views/);
 });
 
 test('more answers are added in place, also after a failure', async ({ page }) => {

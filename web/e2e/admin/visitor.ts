@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import { recordFaults } from '../fixtures.ts';
 import { expect } from './session.ts';
 
-const COLLECTOR = '**/assets/collector-*.js';
+const COLLECTOR = '**/assets/deferred-*.js';
 const COLLECT_CALL = '**/api/analytics/collect';
 /** The size limit of the analytics code, in bytes. */
 const MAX_BYTES = 2_000;
