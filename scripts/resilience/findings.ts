@@ -51,8 +51,23 @@ export function printFindings(
   return findings.every((finding) => finding.isMet || !isJudged(finding));
 }
 
-/** Prints how often each kind of failure occurred. */
-export function printKinds(failed: readonly { status: number; body: string; fault?: string }[]) {
+interface Failure {
+  status: number;
+  body: string;
+  fault?: string;
+}
+
+/** Prints how often each kind of failure occurred, and finds those of which a slow machine isn't the cause. */
+export function failures(of: string, failed: readonly Failure[]): Finding[] {
+  printKinds(failed);
+  const late = failed.filter(({ body }) => body.includes('"DEADLINE_PASSED"'));
+  return [
+    none(`failed of ${of}`, failed.length - late.length),
+    atMost('of these took longer than the time limit', late.length, 0),
+  ];
+}
+
+function printKinds(failed: readonly Failure[]) {
   const kinds = new Map<string, number>();
   for (const { status, body, fault } of failed) {
     const kind = [status, fault ?? /"code":"(\w+)"/.exec(body)?.[1] ?? ''].join(' ');
