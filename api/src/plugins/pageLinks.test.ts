@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
+import { clearContent, testApp } from '../../test/app.ts';
 import { signedIn } from '../../test/auth.ts';
 import { answer } from '../../test/factories.ts';
 
@@ -7,6 +7,7 @@ const context = testApp();
 let headers: Record<string, string>;
 
 beforeAll(async () => {
+  await clearContent(context.app);
   headers = await signedIn();
   for (let at = 0; at < 5; at += 1) await answer({ topic: `Bridges & roads ${at}`, tags: ['a'] });
   await context.app.answerSearch.compare();
