@@ -1,13 +1,13 @@
 import { PREFORMATTED } from './clean.ts';
 import { isElement, isText } from './parse.ts';
 
-const RULE = /([^{}]+)\{([^{}]*)\}/g;
-
 /** Adds what style sheets say of elements to their style: Excel's bold is only there. */
 function readStyleSheets(body: HTMLElement): void {
   for (const sheet of body.querySelectorAll('style')) {
     const rules = sheet.textContent.replace(/<!--|-->|\/\*[\s\S]*?\*\//g, '');
-    for (const [, selector = '', declarations = ''] of rules.matchAll(RULE)) {
+    for (const rule of rules.split('}')) {
+      const [selector, declarations] = rule.split('{').slice(-2);
+      if (selector === undefined || declarations === undefined) continue;
       for (const element of elementsOf(body, selector)) {
         const own = element.getAttribute('data-style') ?? '';
         element.setAttribute('data-style', `${declarations};${own}`);
@@ -49,9 +49,15 @@ const GAPS = '[data-style*="mso-tab-count" i], .Apple-converted-space';
 const SHOWN_BETWEEN = 'button, iframe, img, input, rt, video';
 const BLANK_LINES = /\n\s*\n/;
 
-/** Removes spaces that lay the text out, and ends a paragraph where a blank line is shown. */
+function textsIn(body: HTMLElement): Text[] {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode as Text);
+  return found;
+}
+
+/** Removes spaces that lay the text out, and keeps words apart that something else separates. */
 function readSpaces(body: HTMLElement): void {
-  const { ownerDocument } = body;
   // Tabs of Word, also those filled with dots, and second spaces of Apple's programs.
   for (const gap of body.querySelectorAll(GAPS)) gap.textContent = '\u00a0 ';
   for (const shown of body.querySelectorAll(SHOWN_BETWEEN)) {
@@ -59,26 +65,26 @@ function readSpaces(body: HTMLElement): void {
     shown.after(' ');
   }
   body.normalize();
-  const texts = ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  while (texts.nextNode()) found.push(texts.currentNode as Text);
-  for (const text of found) {
-    const around = text.parentElement;
+  for (const text of textsIn(body)) {
     // The gap after a marker of a list of Word tells where the marker ends.
-    if (!around?.closest('[data-style*="mso-list" i]')) text.data = text.data.replace(GAP, ' ');
-    if (!around?.closest(PREFORMATTED)) continue;
-    const parts = text.data.split(BLANK_LINES);
-    text.replaceWith(
-      ...parts.flatMap((part, at) =>
-        at === 0 ? [part] : [ownerDocument.createElement('p'), part],
-      ),
-    );
+    const isInList = text.parentElement?.closest('[data-style*="mso-list" i]');
+    if (!isInList) text.data = text.data.replace(GAP, ' ');
+  }
+}
+
+/** Ends a paragraph where a blank line is shown. */
+function readBlankLines(body: HTMLElement): void {
+  const newParagraph = () => body.ownerDocument.createElement('p');
+  for (const text of textsIn(body)) {
+    if (!text.parentElement?.closest(PREFORMATTED)) continue;
+    const [first = '', ...parts] = text.data.split(BLANK_LINES);
+    text.replaceWith(first, ...parts.flatMap((part) => [newParagraph(), part]));
   }
   for (const next of body.querySelectorAll('br')) {
     let last = next.previousSibling;
     while (last && isText(last) && last.data.trim() === '') last = last.previousSibling;
     if (!last || !isElement(last)) continue;
-    if (last.localName === 'br') last.replaceWith(ownerDocument.createElement('p'));
+    if (last.localName === 'br') last.replaceWith(newParagraph());
     else if (last.localName !== 'p' || last.hasChildNodes()) continue;
     while (next.previousSibling !== null && isText(next.previousSibling))
       next.previousSibling.remove();
@@ -100,5 +106,6 @@ export function readForeign(body: HTMLElement): boolean {
   }
   const hasChanges = acceptChanges(body);
   readSpaces(body);
+  readBlankLines(body);
   return hasChanges;
 }
