@@ -288,9 +288,12 @@ export interface FullSite {
 
 /** The largest answer that a client can save. */
 function largestAnswer(schema: Schema): Record<string, unknown> {
-  const answer = largest(schema) as { weakerVersion: { faults: object[] } };
-  const { weakerVersion } = answer;
-  const faults = weakerVersion.faults.map((fault) => ({ ...fault, quote: 'rising' }));
+  type Version = Record<'middleVersion' | 'weakerVersion', { faults: object[] }>;
+  const answer = largest(schema) as Version;
+  const marked = (name: keyof Version) => ({
+    ...answer[name],
+    faults: answer[name].faults.map((fault) => ({ ...fault, quote: 'rising' })),
+  });
   return {
     ...answer,
     content: LARGEST_CONTENT,
@@ -299,7 +302,8 @@ function largestAnswer(schema: Schema): Record<string, unknown> {
     examDate: '2024-02-17',
     sourceLink: 'https://example.org/'.padEnd(2048, 'a'),
     isDraft: false,
-    weakerVersion: { ...weakerVersion, faults },
+    middleVersion: marked('middleVersion'),
+    weakerVersion: marked('weakerVersion'),
     // There is no such picture, and only drafts have a time.
     pictureUrl: undefined,
     pictureAlt: undefined,

@@ -17,7 +17,13 @@ import {
   requiredText,
   text,
 } from './fieldKinds.ts';
-import { criterionNotes, paragraphNotes, weakerVersion } from './teachingNotes.ts';
+import {
+  criterionBands,
+  criterionNotes,
+  paragraphNotes,
+  plan,
+  weakerVersion,
+} from './teachingNotes.ts';
 import {
   type AnswerStatus,
   MAX_CHART_DATA,
@@ -62,8 +68,12 @@ export const FIELDS = {
     read: (sent: string) => withCommas(cleanText(sent).trim()) || null,
   },
   bandScore: band(),
+  criterionBands: criterionBands(),
   criterionNotes: criterionNotes(),
   paragraphNotes: paragraphNotes(),
+  plan: plan(),
+  /** At a band between the weaker version and the answer. */
+  middleVersion: weakerVersion(),
   weakerVersion: weakerVersion(),
   isContributed: flag(false),
   contributorName: text({

@@ -89,7 +89,8 @@ describe('the list of a search', () => {
 describe('one answer', () => {
   it('has a question without any text of the answer', async () => {
     const picture = { url: '/media/a.webp', width: 1200, height: 750 };
-    const id = await answer({ content: '<p>Zebras crossed.</p>', picture });
+    const plan = { mainIdea: 'More in summer.', ideas: [], collocations: ['cross a bridge'] };
+    const id = await answer({ content: '<p>Zebras crossed.</p>', picture, plan });
     const { headers, body } = await get(`/api/model-answers/${id}/question`);
     expect(headers.etag).toBeDefined();
     expect(body).toEqual({
@@ -100,6 +101,7 @@ describe('one answer', () => {
       pictureUrl: '/media/a.webp',
       pictureWidth: 1200,
       pictureHeight: 750,
+      plan,
     });
   });
 });

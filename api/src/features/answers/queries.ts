@@ -8,6 +8,8 @@ import {
   Answer,
   published,
   type StoredAnswer,
+  type StoredSummary,
+  SUMMARY_FIELDS,
   toAnswer,
   toSummary,
   WHOLE_FIELDS,
@@ -108,8 +110,11 @@ export async function findPublished(
 
 /** The question of a published answer, or undefined if it is not public. */
 export async function findPublishedQuestion(id: string): Promise<wire.Question | undefined> {
-  const [found] = await rowsById([id], published);
-  return found && toSummary(found);
+  const found = await Answer.collection.findOne<StoredSummary & Pick<StoredAnswer, 'plan'>>(
+    { _id: new Types.ObjectId(id), ...published },
+    { projection: { ...SUMMARY_FIELDS, plan: 1 }, maxTimeMS: READ_TIME_MS },
+  );
+  return found ? { ...toSummary(found), ...(found.plan && { plan: found.plan }) } : undefined;
 }
 
 export async function topPublished(

@@ -98,7 +98,7 @@ export const publicAnswerRoutes: Routes = async (app) => {
     schema: {
       operationId: 'getModelAnswerQuestion',
       summary: 'Get only the question of a published answer',
-      description: 'The question and its chart without the answer, for practice.',
+      description: 'The question, its chart and a plan without the answer, for practice.',
       params: wire.AnswerParams,
       response: { 200: ref(wire.Question), ...problems(404) },
     },

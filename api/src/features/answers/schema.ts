@@ -156,34 +156,33 @@ export const Answer = named('Answer', {
 });
 export type Answer = Static<typeof Answer>;
 
+const { id, topic, taskType, subtype, pictureUrl, pictureAlt, pictureWidth, pictureHeight } =
+  AnswerSummary.properties;
+
 /** A question for practice, without any text of the answer. */
-export const Question = Type.Pick(
-  AnswerSummary,
-  [
-    'id',
-    'topic',
-    'taskType',
-    'subtype',
-    'pictureUrl',
-    'pictureAlt',
-    'pictureWidth',
-    'pictureHeight',
-  ],
-  {
-    $id: 'Question',
-    description: 'The question of a published answer with its picture, without the answer itself.',
-    examples: [
-      {
-        id: EXAMPLE_SUMMARY.id,
-        topic: EXAMPLE_SUMMARY.topic,
-        taskType: 'task1',
-        subtype: 'Line Graph',
-        pictureUrl: EXAMPLE_SUMMARY.pictureUrl,
-        pictureAlt: EXAMPLE_SUMMARY.pictureAlt,
-      },
-    ],
+export const Question = named('Question', {
+  description:
+    'The question of a published answer with its picture and plan, without the answer itself.',
+  properties: {
+    id,
+    topic,
+    taskType,
+    subtype,
+    pictureUrl,
+    pictureAlt,
+    pictureWidth,
+    pictureHeight,
+    plan: PROPERTIES.plan,
   },
-);
+  example: {
+    id: EXAMPLE_SUMMARY.id,
+    topic: EXAMPLE_SUMMARY.topic,
+    taskType: 'task1',
+    subtype: 'Line Graph',
+    pictureUrl: EXAMPLE_SUMMARY.pictureUrl,
+    pictureAlt: EXAMPLE_SUMMARY.pictureAlt,
+  },
+});
 export type Question = Static<typeof Question>;
 
 export const Matches = named('Matches', {

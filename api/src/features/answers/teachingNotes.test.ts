@@ -17,7 +17,20 @@ describe('the teaching notes of an answer', () => {
     const saved = await save({
       criterionNotes: { task: ' Good\u0000 overview. ', lexis: '  ' },
       paragraphNotes: [{ label: ' Overview ', note: ' Names\u0007 it. ' }],
-      weakerVersion: { ...VERSION, text: ` ${VERSION.text.replaceAll('\n', '\r\n')} ` },
+      criterionBands: { task: 8 },
+      plan: {
+        mainIdea: ' More\u0007 sales. ',
+        ideas: [
+          { idea: ' Summer ', example: ' ' },
+          { idea: ' ', example: '' },
+        ],
+        collocations: [' ', ' sharp rise '],
+      },
+      weakerVersion: {
+        ...VERSION,
+        criterionBands: {},
+        text: ` ${VERSION.text.replaceAll('\n', '\r\n')} `,
+      },
       chartData: ' Year,Sales\r\n2020,5 \n',
     });
     expect(saved).toMatchObject({
@@ -26,10 +39,23 @@ describe('the teaching notes of an answer', () => {
       chartData: 'Year,Sales\n2020,5',
     });
     expect(saved.criterionNotes).toEqual({ task: 'Good overview.' });
+    expect(saved.criterionBands).toEqual({ task: 8 });
+    expect(saved.plan).toEqual({
+      mainIdea: 'More sales.',
+      ideas: [{ idea: 'Summer', example: '' }],
+      collocations: ['sharp rise'],
+    });
+    expect(saved.weakerVersion).not.toHaveProperty('criterionBands');
   });
 
   it('are absent if nothing is left of them', async () => {
-    const blank = { criterionNotes: { task: ' ' }, paragraphNotes: [], chartData: ' ' };
+    const blank = {
+      criterionBands: {},
+      criterionNotes: { task: ' ' },
+      paragraphNotes: [],
+      plan: { mainIdea: ' ', ideas: [], collocations: [] },
+      chartData: ' ',
+    };
     const saved = await save(blank);
     for (const name of Object.keys(blank)) expect(saved).not.toHaveProperty(name);
     expect(await save({ criterionNotes: {} })).not.toHaveProperty('criterionNotes');
@@ -45,6 +71,11 @@ describe('the teaching notes of an answer', () => {
       { weakerVersion: { ...VERSION, bandScore: 6.2 } },
       '/weakerVersion/bandScore',
       'must be a whole or half band from 5 to 9, such as 7.5',
+    ],
+    [
+      { plan: { mainIdea: '', ideas: [{ idea: ' ', example: 'x' }], collocations: [] } },
+      '/plan/ideas/0/idea',
+      'is missing',
     ],
     [{ weakerVersion: { ...VERSION, text: ' ', faults: [] } }, '/weakerVersion/text', 'is missing'],
     [faults(second, first), '/weakerVersion/faults/1/quote', ORDER],

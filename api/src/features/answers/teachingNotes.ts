@@ -20,6 +20,9 @@ export const MAX_WEAKER_TEXT = 10_000;
 export const MAX_FAULTS = 40;
 export const MAX_QUOTE = 300;
 export const MAX_FAULT_NOTE = 300;
+export const MAX_PLAN_LINE = 300;
+export const MAX_IDEAS = 6;
+export const MAX_COLLOCATIONS = 12;
 
 const CRITERIA = ['task', 'coherence', 'lexis', 'grammar'] as const;
 
@@ -59,10 +62,55 @@ export const ParagraphNote = input('ParagraphNote', {
 });
 export type ParagraphNote = Static<typeof ParagraphNote>;
 
-/** The fields of a weaker version, with the schema that content files or the contract need. */
-function weakerVersionFields<C extends TSchema>(criterion: C) {
+const criterionBand = Type.Optional(Type.Integer({ minimum: 1, maximum: 9 }));
+
+export const CriterionBands = input('CriterionBands', {
+  description: 'The estimated band for each criterion, in whole bands as examiners give them.',
+  properties: {
+    task: criterionBand,
+    coherence: criterionBand,
+    lexis: criterionBand,
+    grammar: criterionBand,
+  } satisfies Record<Criterion, unknown>,
+  example: { task: 8, coherence: 8, lexis: 9, grammar: 8 },
+});
+export type CriterionBands = Static<typeof CriterionBands>;
+
+export const Plan = input('Plan', {
+  description: 'What a candidate could note before writing; it can be read while practising.',
+  properties: {
+    mainIdea: Type.String({
+      maxLength: MAX_PLAN_LINE,
+      description: 'The position (Task 2) or the overview (Task 1) in a sentence.',
+    }),
+    ideas: Type.Array(
+      closed({
+        idea: note(MAX_PLAN_LINE),
+        example: Type.String({
+          maxLength: MAX_PLAN_LINE,
+          description: 'An example (Task 2) or the figures to choose (Task 1); may be empty.',
+        }),
+      }),
+      { maxItems: MAX_IDEAS },
+    ),
+    collocations: Type.Array(note(MAX_LABEL), {
+      maxItems: MAX_COLLOCATIONS,
+      description: 'Useful collocations for the subject.',
+    }),
+  },
+  example: {
+    mainIdea: 'Coal lost its place to wind, while gas changed little.',
+    ideas: [{ idea: 'What fell', example: 'Coal, from 62% to 8%, fastest after 2005.' }],
+    collocations: ['generate electricity'],
+  },
+});
+export type Plan = Static<typeof Plan>;
+
+/** The fields of a weaker version, with the schemas that content files or the contract need. */
+function weakerVersionFields<C extends TSchema, B extends TSchema>(criterion: C, bands: B) {
   return {
     bandScore: Type.Number(BAND),
+    criterionBands: Type.Optional(bands),
     text: Type.String({
       minLength: 1,
       maxLength: MAX_WEAKER_TEXT,
@@ -76,6 +124,12 @@ function weakerVersionFields<C extends TSchema>(criterion: C) {
           description: 'Words of `text`, after those of the fault before.',
         }),
         criterion,
+        correction: Type.Optional(
+          Type.String({
+            maxLength: MAX_QUOTE,
+            description: 'The words to put in place of `quote`; empty if it should go.',
+          }),
+        ),
         note: note(MAX_FAULT_NOTE),
       }),
       { maxItems: MAX_FAULTS, description: 'What holds the text back, in its order.' },
@@ -85,12 +139,17 @@ function weakerVersionFields<C extends TSchema>(criterion: C) {
 
 export const WeakerVersion = input('WeakerVersion', {
   description: 'The same answer as a weaker candidate would write it, with its faults.',
-  properties: weakerVersionFields(ref(Criterion)),
+  properties: weakerVersionFields(ref(Criterion), ref(CriterionBands)),
   example: {
     bandScore: 6,
     text: 'The graph show how electricity was made.\n\nCoal was high and then it was low.',
     faults: [
-      { quote: 'The graph show', criterion: 'grammar', note: 'A singular subject needs ‘shows’.' },
+      {
+        quote: 'The graph show',
+        criterion: 'grammar',
+        correction: 'The graph shows',
+        note: 'A singular subject needs ‘shows’.',
+      },
     ],
   },
 });
@@ -114,6 +173,41 @@ function structure<T extends object, W extends TSchema>(
     ...(faults && { faults }),
     file,
   };
+}
+
+/** The bands that are given, or `null` if none is. */
+function givenBands(sent: CriterionBands): CriterionBands | null {
+  const given = CRITERIA.filter((criterion) => sent[criterion] !== undefined);
+  if (given.length === 0) return null;
+  return Object.fromEntries(given.map((criterion) => [criterion, sent[criterion]]));
+}
+
+/** A band for each criterion. */
+export function criterionBands() {
+  return structure<CriterionBands, TUnsafe<CriterionBands>>(Type.Optional(ref(CriterionBands)), {
+    file: CriterionBands,
+    read: givenBands,
+  });
+}
+
+/** A plan for the question; blank lines are dropped. */
+export function plan() {
+  return structure<Plan, TUnsafe<Plan>>(Type.Optional(ref(Plan)), {
+    file: Plan,
+    read(sent) {
+      const mainIdea = clean(sent.mainIdea);
+      const ideas = sent.ideas
+        .map(({ idea, example }) => ({ idea: clean(idea), example: clean(example) }))
+        .filter(({ idea, example }) => idea + example !== '');
+      const collocations = sent.collocations.map(clean).filter((text) => text !== '');
+      const isBlank = mainIdea === '' && ideas.length + collocations.length === 0;
+      return isBlank ? null : { mainIdea, ideas, collocations };
+    },
+    faults: ({ ideas }) =>
+      ideas.flatMap(({ idea }, at) =>
+        idea === '' ? [{ path: `/ideas/${at}/idea`, message: 'is missing' }] : [],
+      ),
+  });
 }
 
 /** A note for each criterion; blank ones are dropped. */
@@ -170,17 +264,25 @@ function misquoted({ text, faults }: WeakerVersion): ValueFault[] {
 export function weakerVersion() {
   return structure<WeakerVersion, TUnsafe<WeakerVersion>>(Type.Optional(ref(WeakerVersion)), {
     file: closed(
-      weakerVersionFields(Type.Union(CRITERIA.map((criterion) => Type.Literal(criterion)))),
+      weakerVersionFields(
+        Type.Union(CRITERIA.map((criterion) => Type.Literal(criterion))),
+        CriterionBands,
+      ),
     ),
-    read: ({ bandScore, text, faults }) => ({
-      bandScore,
-      text: cleanBlock(text),
-      faults: faults.map(({ quote, criterion, note: reason }) => ({
-        quote: cleanBlock(quote),
-        criterion,
-        note: clean(reason),
-      })),
-    }),
+    read({ bandScore, criterionBands: sent = {}, text, faults }) {
+      const bands = givenBands(sent);
+      return {
+        bandScore,
+        ...(bands && { criterionBands: bands }),
+        text: cleanBlock(text),
+        faults: faults.map(({ quote, criterion, correction, note: reason }) => ({
+          quote: cleanBlock(quote),
+          criterion,
+          ...(correction !== undefined && { correction: cleanBlock(correction) }),
+          note: clean(reason),
+        })),
+      };
+    },
     faults: (version) => [
       ...bandFaults(version.bandScore).map(({ message }) => ({ path: '/bandScore', message })),
       ...(version.text === '' ? [{ path: '/text', message: 'is missing' }] : []),
