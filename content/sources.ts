@@ -5,6 +5,13 @@ import { parse } from 'yaml';
 import { shownIn } from './charts/draw/figures.ts';
 import { readCharts } from './charts/draw/read.ts';
 
+export interface Version {
+  bandScore: number;
+  criterionBands?: Record<string, number>;
+  text: string;
+  faults: { quote: string; criterion: string; correction?: string; note: string }[];
+}
+
 interface FrontMatter {
   id: string;
   topic: string;
@@ -20,13 +27,12 @@ interface FrontMatter {
   picture?: string;
   pictureAlt?: string;
   bandScore?: number;
+  criterionBands?: Record<string, number>;
   criterionNotes?: Record<string, string>;
   paragraphNotes?: { label: string; note: string }[];
-  weakerVersion?: {
-    bandScore: number;
-    text: string;
-    faults: { quote: string; criterion: string; note: string }[];
-  };
+  plan?: { mainIdea: string; ideas: { idea: string; example: string }[]; collocations: string[] };
+  middleVersion?: Version;
+  weakerVersion?: Version;
 }
 
 export interface SampleAnswer extends FrontMatter {

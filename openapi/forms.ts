@@ -36,6 +36,8 @@ export const credentialsLimits = {"email":{"minLength":1,"maxLength":254},"passw
 
 export const criterionValues = ["task","coherence","lexis","grammar"] as const;
 
+export const criterionBandsLimits = {"task":{"minimum":1,"maximum":9},"coherence":{"minimum":1,"maximum":9},"lexis":{"minimum":1,"maximum":9},"grammar":{"minimum":1,"maximum":9}} as const;
+
 export const criterionNotesLimits = {"task":{"minLength":1,"maxLength":600},"coherence":{"minLength":1,"maxLength":600},"lexis":{"minLength":1,"maxLength":600},"grammar":{"minLength":1,"maxLength":600}} as const;
 
 export const emailChangeLimits = {"email":{"maxLength":254},"currentPassword":{"minLength":1,"maxLength":1024}} as const;
@@ -85,6 +87,8 @@ export const pictureCropLimits = {"left":{"minimum":0,"maximum":100000},"top":{"
 export const pictureReplacementLimits = {"pictureId":{"maxLength":24},"items":{"maxItems":100,"items":{"id":{"maxLength":24},"version":{"minimum":1}}}} as const;
 
 export const pictureUpdateLimits = {"alt":{"maxLength":300},"before":{"maxLength":600}} as const;
+
+export const planLimits = {"mainIdea":{"maxLength":300},"ideas":{"maxItems":6,"items":{"idea":{"minLength":1,"maxLength":300},"example":{"maxLength":300}}},"collocations":{"maxItems":12,"items":{"minLength":1,"maxLength":60}}} as const;
 
 export const readItemLimits = {"id":{"maxLength":24},"updatedAt":{"minimum":0,"maximum":8640000000000000},"version":{"minimum":0},"data":{"topic":{"minLength":1,"maxLength":300},"subtype":{"minLength":1,"maxLength":40},"at":{"minimum":0,"maximum":8640000000000000}}} as const;
 
@@ -142,7 +146,7 @@ export const unfinishedItemLimits = {"id":{"maxLength":24},"updatedAt":{"minimum
 
 export const uploadFormLimits = {"api_key":{"maxLength":16384},"timestamp":{"minimum":0},"signature":{"maxLength":16384},"folder":{"maxLength":16384},"transformation":{"maxLength":16384}} as const;
 
-export const weakerVersionLimits = {"bandScore":{"minimum":5,"maximum":9},"text":{"minLength":1,"maxLength":10000},"faults":{"maxItems":40,"items":{"quote":{"minLength":1,"maxLength":300},"note":{"minLength":1,"maxLength":300}}}} as const;
+export const weakerVersionLimits = {"bandScore":{"minimum":5,"maximum":9},"text":{"minLength":1,"maxLength":10000},"faults":{"maxItems":40,"items":{"quote":{"minLength":1,"maxLength":300},"correction":{"maxLength":300},"note":{"minLength":1,"maxLength":300}}}} as const;
 
 export const webhookEventValues = ["answer.published","answer.updated","answer.unpublished","answer.deleted","submission.received","comment.received"] as const;
 

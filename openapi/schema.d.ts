@@ -2256,7 +2256,7 @@ export interface paths {
         };
         /**
          * Get only the question of a published answer
-         * @description The question and its chart without the answer, for practice.
+         * @description The question, its chart and a plan without the answer, for practice.
          */
         get: operations["getModelAnswerQuestion"];
         put?: never;
@@ -2709,6 +2709,7 @@ export interface components {
             contributorName?: string;
             /** Format: date-time */
             createdAt: string;
+            criterionBands?: components["schemas"]["CriterionBands"];
             criterionNotes?: components["schemas"]["CriterionNotes"];
             /**
              * Format: date-time
@@ -2725,6 +2726,7 @@ export interface components {
             isApproved: boolean;
             isContributed: boolean;
             isDraft: boolean;
+            middleVersion?: components["schemas"]["WeakerVersion"];
             /** @description The member of staff or API token that created it; never public. */
             ownerId?: string;
             /** @description For the paragraphs of `content`, in their order. */
@@ -2743,6 +2745,7 @@ export interface components {
              */
             pictureUrl?: string;
             pictureWidth?: number;
+            plan?: components["schemas"]["Plan"];
             /**
              * Format: date-time
              * @description When the draft is to be published.
@@ -3204,6 +3207,7 @@ export interface components {
             contributorName?: string;
             /** Format: date-time */
             createdAt: string;
+            criterionBands?: components["schemas"]["CriterionBands"];
             criterionNotes?: components["schemas"]["CriterionNotes"];
             /**
              * Format: date-time
@@ -3218,6 +3222,7 @@ export interface components {
             isApproved: boolean;
             isContributed: boolean;
             isDraft: boolean;
+            middleVersion?: components["schemas"]["WeakerVersion"];
             /** @description For the paragraphs of `content`, in their order. */
             paragraphNotes?: components["schemas"]["ParagraphNote"][];
             /** @description What the picture shows, for those who cannot see it. */
@@ -3234,6 +3239,7 @@ export interface components {
              */
             pictureUrl?: string;
             pictureWidth?: number;
+            plan?: components["schemas"]["Plan"];
             /**
              * Format: date-time
              * @description When it was first published, or last as planned. Always there in public responses.
@@ -3347,17 +3353,20 @@ export interface components {
             content?: string;
             /** @description Cleared unless the answer is contributed. */
             contributorName?: string | null;
+            criterionBands?: components["schemas"]["CriterionBands"] | null;
             criterionNotes?: components["schemas"]["CriterionNotes"] | null;
             /** @description `YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used. */
             examDate?: string | null;
             isApproved?: boolean;
             isContributed?: boolean;
             isDraft?: boolean;
+            middleVersion?: components["schemas"]["WeakerVersion"] | null;
             paragraphNotes?: components["schemas"]["ParagraphNote"][] | null;
             /** @description Cleared unless there is a picture. */
             pictureAlt?: string | null;
             /** @description An http(s) address, or a root-relative path for a picture uploaded to this server. */
             pictureUrl?: string | null;
+            plan?: components["schemas"]["Plan"] | null;
             /** @description When the draft is to be published. ISO 8601 with the offset from UTC, such as `2030-03-01T09:00:00Z`. */
             publishAt?: string | null;
             /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
@@ -3597,17 +3606,20 @@ export interface components {
             content?: string;
             /** @description Cleared unless the answer is contributed. */
             contributorName?: string | null;
+            criterionBands?: components["schemas"]["CriterionBands"] | null;
             criterionNotes?: components["schemas"]["CriterionNotes"] | null;
             /** @description `YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used. */
             examDate?: string | null;
             isApproved?: boolean;
             isContributed?: boolean;
             isDraft?: boolean;
+            middleVersion?: components["schemas"]["WeakerVersion"] | null;
             paragraphNotes?: components["schemas"]["ParagraphNote"][] | null;
             /** @description Cleared unless there is a picture. */
             pictureAlt?: string | null;
             /** @description An http(s) address, or a root-relative path for a picture uploaded to this server. */
             pictureUrl?: string | null;
+            plan?: components["schemas"]["Plan"] | null;
             /** @description When the draft is to be published. ISO 8601 with the offset from UTC, such as `2030-03-01T09:00:00Z`. */
             publishAt?: string | null;
             /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
@@ -4417,6 +4429,21 @@ export interface components {
          * @enum {string}
          */
         Criterion: "task" | "coherence" | "lexis" | "grammar";
+        /**
+         * @description The estimated band for each criterion, in whole bands as examiners give them.
+         * @example {
+         *       "coherence": 8,
+         *       "grammar": 8,
+         *       "lexis": 9,
+         *       "task": 8
+         *     }
+         */
+        CriterionBands: {
+            coherence?: number;
+            grammar?: number;
+            lexis?: number;
+            task?: number;
+        };
         /**
          * @description A note on the answer for each criterion. Words in “double quotes” are words of the answer.
          * @example {
@@ -5685,6 +5712,32 @@ export interface components {
             before?: string;
         };
         /**
+         * @description What a candidate could note before writing; it can be read while practising.
+         * @example {
+         *       "collocations": [
+         *         "generate electricity"
+         *       ],
+         *       "ideas": [
+         *         {
+         *           "example": "Coal, from 62% to 8%, fastest after 2005.",
+         *           "idea": "What fell"
+         *         }
+         *       ],
+         *       "mainIdea": "Coal lost its place to wind, while gas changed little."
+         *     }
+         */
+        Plan: {
+            /** @description Useful collocations for the subject. */
+            collocations: string[];
+            ideas: {
+                /** @description An example (Task 2) or the figures to choose (Task 1); may be empty. */
+                example: string;
+                idea: string;
+            }[];
+            /** @description The position (Task 2) or the overview (Task 1) in a sentence. */
+            mainIdea: string;
+        };
+        /**
          * @description An answer as the public would see it, with its working copy if it has one.
          * @example {
          *       "answer": {
@@ -5928,7 +5981,7 @@ export interface components {
          */
         PublicTerms: components["schemas"]["PublicTerm"][];
         /**
-         * @description The question of a published answer with its picture, without the answer itself.
+         * @description The question of a published answer with its picture and plan, without the answer itself.
          * @example {
          *       "id": "65e6f2a04c1b8d0012a40001",
          *       "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
@@ -5949,6 +6002,7 @@ export interface components {
              */
             pictureUrl?: string;
             pictureWidth?: number;
+            plan?: components["schemas"]["Plan"];
             subtype?: components["schemas"]["Subtype"];
             taskType?: components["schemas"]["TaskType"];
             /** @description The question. */
@@ -6263,6 +6317,7 @@ export interface components {
             /** @description Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition. */
             content: string;
             contributorName?: string;
+            criterionBands?: components["schemas"]["CriterionBands"];
             criterionNotes?: components["schemas"]["CriterionNotes"];
             /**
              * Format: date-time
@@ -6272,6 +6327,7 @@ export interface components {
             isApproved: boolean;
             isContributed: boolean;
             isDraft: boolean;
+            middleVersion?: components["schemas"]["WeakerVersion"];
             /** @description For the paragraphs of `content`, in their order. */
             paragraphNotes?: components["schemas"]["ParagraphNote"][];
             /** @description What the picture shows, for those who cannot see it. */
@@ -6281,6 +6337,7 @@ export interface components {
              * @description An http(s) address, or a root-relative path for files on this server.
              */
             pictureUrl?: string;
+            plan?: components["schemas"]["Plan"];
             /**
              * Format: date-time
              * @description When the draft is to be published.
@@ -7516,6 +7573,7 @@ export interface components {
          *       "bandScore": 6,
          *       "faults": [
          *         {
+         *           "correction": "The graph shows",
          *           "criterion": "grammar",
          *           "note": "A singular subject needs ‘shows’.",
          *           "quote": "The graph show"
@@ -7527,8 +7585,11 @@ export interface components {
         WeakerVersion: {
             /** @description In whole and half bands. */
             bandScore: number;
+            criterionBands?: components["schemas"]["CriterionBands"];
             /** @description What holds the text back, in its order. */
             faults: {
+                /** @description The words to put in place of `quote`; empty if it should go. */
+                correction?: string;
                 criterion: components["schemas"]["Criterion"];
                 note: string;
                 /** @description Words of `text`, after those of the fault before. */
@@ -7810,6 +7871,7 @@ export interface components {
             /** @description Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition. */
             content: string;
             contributorName?: string;
+            criterionBands?: components["schemas"]["CriterionBands"];
             criterionNotes?: components["schemas"]["CriterionNotes"];
             /**
              * Format: date-time
@@ -7820,6 +7882,7 @@ export interface components {
             isApproved: boolean;
             isContributed: boolean;
             isDraft: boolean;
+            middleVersion?: components["schemas"]["WeakerVersion"];
             /** @description For the paragraphs of `content`, in their order. */
             paragraphNotes?: components["schemas"]["ParagraphNote"][];
             /** @description What the picture shows, for those who cannot see it. */
@@ -7829,6 +7892,7 @@ export interface components {
              * @description An http(s) address, or a root-relative path for files on this server.
              */
             pictureUrl?: string;
+            plan?: components["schemas"]["Plan"];
             /** @description Who saved it last: an email address or `token “name”`. */
             savedBy: string;
             skills: string[];
@@ -7866,17 +7930,20 @@ export interface components {
             content?: string;
             /** @description Cleared unless the answer is contributed. */
             contributorName?: string | null;
+            criterionBands?: components["schemas"]["CriterionBands"] | null;
             criterionNotes?: components["schemas"]["CriterionNotes"] | null;
             /** @description `YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used. */
             examDate?: string | null;
             isApproved?: boolean;
             isContributed?: boolean;
             isDraft?: boolean;
+            middleVersion?: components["schemas"]["WeakerVersion"] | null;
             paragraphNotes?: components["schemas"]["ParagraphNote"][] | null;
             /** @description Cleared unless there is a picture. */
             pictureAlt?: string | null;
             /** @description An http(s) address, or a root-relative path for a picture uploaded to this server. */
             pictureUrl?: string | null;
+            plan?: components["schemas"]["Plan"] | null;
             /** @description When the draft is to be published. ISO 8601 with the offset from UTC, such as `2030-03-01T09:00:00Z`. */
             publishAt?: string | null;
             /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
@@ -14124,7 +14191,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The question of a published answer with its picture, without the answer itself. */
+            /** @description The question of a published answer with its picture and plan, without the answer itself. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];

@@ -97,8 +97,10 @@ const OTHER_KINDS = [
   'list',
   'picture',
   'html',
+  'bands',
   'criteria',
   'paragraphs',
+  'plan',
   'weakerVersion',
 ] as const;
 type BasicName = Exclude<FieldName, NameOf<(typeof OTHER_KINDS)[number]>>;

@@ -10,6 +10,9 @@ export type FieldPath = FieldName | `${FieldName}/${string}`;
 /** The error message of each invalid field or part. */
 export type FieldFaults = ReadonlyMap<FieldPath, string>;
 
+/** The kinds of fields with several controls. */
+const KINDS_WITH_PARTS = ['bands', 'criteria', 'paragraphs', 'plan', 'weakerVersion'] as const;
+
 /** The errors that the server reported, by field, in the order of the form. */
 export function refusedFields(error: unknown): FieldFaults {
   if (!(error instanceof ApiError)) return new Map();
@@ -18,7 +21,7 @@ export function refusedFields(error: unknown): FieldFaults {
   for (const name of FIELD_NAMES) {
     for (const fault of faults.filter(({ path }) => path.split('/')[1] === name)) {
       const [, , ...rest] = fault.path.split('/');
-      const hasParts = rest.length > 0 && isOf(name, 'criteria', 'paragraphs', 'weakerVersion');
+      const hasParts = rest.length > 0 && isOf(name, ...KINDS_WITH_PARTS);
       const path: FieldPath = hasParts ? `${name}/${rest.join('/')}` : name;
       if (!found.has(path)) found.set(path, formatFaults([fault]));
     }

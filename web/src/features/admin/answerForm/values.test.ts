@@ -49,9 +49,13 @@ it('clears empty fields in an update, omits them in a create, and trims both', (
 function enteredIn(name: FieldName) {
   if (isOf(name, 'flag')) return true;
   if (isOf(name, 'list')) return ['a'];
+  if (isOf(name, 'bands')) return { grammar: 8 };
+  if (isOf(name, 'plan')) return { mainIdea: 'Why not?', ideas: [], collocations: ['a cost'] };
   if (isOf(name, 'criteria')) return { grammar: 'Accurate.' };
   if (isOf(name, 'paragraphs')) return [{ label: 'Overview', note: '' }];
-  if (isOf(name, 'weakerVersion')) return { bandScore: '6', text: 'It show.', faults: [] };
+  if (isOf(name, 'weakerVersion')) {
+    return { bandScore: '6', criterionBands: { task: 6 }, text: 'It show.', faults: [] };
+  }
   return isOf(name, 'day') ? '2024-03-05' : '7';
 }
 
@@ -97,7 +101,7 @@ describe('teaching notes', () => {
       ...values,
       criterionNotes: { lexis: 'Uses "so".' },
       paragraphNotes: [{ label: 'A', note: 'Says "so".' }],
-      weakerVersion: { bandScore: '6', text: '"So" it is.', faults },
+      weakerVersion: { bandScore: '6', criterionBands: {}, text: '"So" it is.', faults },
     });
     expect(curled.criterionNotes.lexis).toBe('Uses “so”.');
     expect(curled.paragraphNotes[0]?.note).toBe('Says “so”.');

@@ -11,6 +11,7 @@ import {
   type WrittenFields,
 } from '../answers/fields.ts';
 import { curlQuotes, followParagraphs, paragraphTexts } from '../teachingNotes/paragraphs.ts';
+import type { WeakerVersionValue } from '../teachingNotes/values.ts';
 
 export type Answer = Schemas['AdminAnswer'];
 /** An answer with its working copy, if it has one. */
@@ -87,14 +88,19 @@ export function withChange(values: AnswerValues, change: Partial<AnswerValues>):
 
 /** The form with typographic quotes in its teaching notes. */
 export function withCurlyQuotes(values: AnswerValues): AnswerValues {
-  const { criterionNotes, paragraphNotes, weakerVersion } = values;
+  const { criterionNotes, paragraphNotes, middleVersion, weakerVersion } = values;
   const curl = <N extends { note: string }>(one: N): N => ({ ...one, note: curlQuotes(one.note) });
+  const curlFaults = (version: WeakerVersionValue) => ({
+    ...version,
+    faults: version.faults.map(curl),
+  });
   const criteria = Object.entries(criterionNotes).map(([name, note]) => [name, curlQuotes(note)]);
   return {
     ...values,
     criterionNotes: Object.fromEntries(criteria),
     paragraphNotes: paragraphNotes.map(curl),
-    weakerVersion: { ...weakerVersion, faults: weakerVersion.faults.map(curl) },
+    middleVersion: curlFaults(middleVersion),
+    weakerVersion: curlFaults(weakerVersion),
   };
 }
 

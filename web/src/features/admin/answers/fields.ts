@@ -3,17 +3,24 @@ import type { InputHTMLAttributes } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { dayOf, midnightOf } from '../../../lib/utcDates.ts';
 import {
+  bandLines,
+  type CriterionBands,
   type CriterionNotes,
   criteriaLines,
+  NO_PLAN,
   NO_WEAKER_VERSION,
   type ParagraphNote,
+  type Plan,
   paragraphLines,
+  planLines,
   readCriteria,
   readWeakerVersion,
   type WeakerVersion,
   weakerVersionLines,
+  writeBands,
   writeCriteria,
   writeParagraphs,
+  writePlan,
   writeWeakerVersion,
 } from '../teachingNotes/values.ts';
 
@@ -62,6 +69,12 @@ export const KINDS = {
     write: (value: string) => (Number.isNaN(Number(value)) ? value : Number(value)),
     input: { inputMode: 'decimal', autoComplete: 'off' },
   },
+  bands: {
+    empty: {} as CriterionBands,
+    read: (bands: CriterionBands) => bands,
+    write: writeBands,
+    lines: bandLines,
+  },
   criteria: {
     empty: {} as CriterionNotes,
     read: readCriteria,
@@ -74,6 +87,7 @@ export const KINDS = {
     write: writeParagraphs,
     lines: paragraphLines,
   },
+  plan: { empty: NO_PLAN, read: (plan: Plan) => plan, write: writePlan, lines: planLines },
   weakerVersion: {
     empty: NO_WEAKER_VERSION,
     read: readWeakerVersion,
@@ -118,13 +132,17 @@ type KindFor<S> = [S] extends [boolean]
         ? { kind: 'paragraphs' }
         : [S] extends [WeakerVersion]
           ? { kind: 'weakerVersion' }
-          : [S] extends [CriterionNotes]
-            ? { kind: 'criteria' }
-            : [S] extends [Schemas['Subtype']]
-              ? { kind: 'subtype' }
-              : string extends S
-                ? { kind: 'text' | 'longText' | 'link' | 'picture' | 'html' | 'day' }
-                : { kind: 'choice'; words: Record<S & string, string> };
+          : [S] extends [Plan]
+            ? { kind: 'plan' }
+            : [S] extends [CriterionBands]
+              ? { kind: 'bands' }
+              : [S] extends [CriterionNotes]
+                ? { kind: 'criteria' }
+                : [S] extends [Schemas['Subtype']]
+                  ? { kind: 'subtype' }
+                  : string extends S
+                    ? { kind: 'text' | 'longText' | 'link' | 'picture' | 'html' | 'day' }
+                    : { kind: 'choice'; words: Record<S & string, string> };
 
 /** A field that the API can't clear is required for drafts, unless it is never empty. */
 type NeedFor<N extends FieldName> = WrittenFields[N] extends string | undefined
@@ -162,8 +180,11 @@ export const FIELDS = {
   content: { label: 'Model Answer Content', kind: 'html', neededFor: 'draft' },
   chartData: { label: 'Chart Data', kind: 'longText' },
   bandScore: { label: 'Estimated Band', kind: 'number' },
+  criterionBands: { label: 'Bands by Criterion', kind: 'bands' },
   criterionNotes: { label: 'Criterion Notes', kind: 'criteria' },
   paragraphNotes: { label: 'Paragraph Notes', kind: 'paragraphs' },
+  plan: { label: 'Plan', kind: 'plan' },
+  middleVersion: { label: 'Middle Version', kind: 'weakerVersion' },
   weakerVersion: { label: 'Weaker Version', kind: 'weakerVersion' },
 } as const satisfies { [N in FieldName]: Field & KindFor<Stored<N>> & NeedFor<N> };
 

@@ -48,25 +48,36 @@ function labelOf({ path }: Fault): string {
   return new Map(Object.entries(FIELDS)).get(name)?.label ?? name;
 }
 
+const criterionNamed = (given: string | undefined) =>
+  CRITERIA.filter((one) => one === given).map((one) => criterionLabel(one));
+
 /** What the form calls a part of a field, such as an item of a list. */
 function partLabel(name: string, [first, second, third]: readonly string[]): string | undefined {
   if (first === undefined) return undefined;
   const number = Number(first) + 1;
+  const isVersion = name === 'middleVersion' || name === 'weakerVersion';
+  const version = name === 'middleVersion' ? 'middle version' : 'weaker version';
   const fault = `fault ${Number(second) + 1}`;
   const labels: Partial<Record<string, string | undefined>> = {
     tags: `Tag ${number}`,
     skills: `Skill ${number}`,
-    criterionNotes: `Note on ${CRITERIA.filter((one) => one === first).map((one) => criterionLabel(one))}`,
+    criterionBands: `Band for ${criterionNamed(first)}`,
+    criterionNotes: `Note on ${criterionNamed(first)}`,
     paragraphNotes: `${second === 'label' ? 'Label of' : 'Note on'} paragraph ${number}`,
-    'weakerVersion/bandScore': 'Band of the weaker version',
-    'weakerVersion/text': 'Text of the weaker version',
-    'weakerVersion/faults': {
+    'plan/mainIdea': 'Main idea',
+    'plan/ideas': `${third === 'example' ? 'Example of idea' : 'Idea'} ${Number(second) + 1}`,
+    'plan/collocations': `Collocation ${Number(second) + 1}`,
+    'version/bandScore': `Band of the ${version}`,
+    'version/criterionBands': `Band for ${criterionNamed(second)} of the ${version}`,
+    'version/text': `Text of the ${version}`,
+    'version/faults': {
       quote: `Words of ${fault}`,
       criterion: `Criterion of ${fault}`,
+      correction: `Correction of ${fault}`,
       note: `Note on ${fault}`,
     }[third ?? ''],
   };
-  return labels[name] ?? labels[`${name}/${first}`];
+  return labels[name] ?? labels[`${isVersion ? 'version' : name}/${first}`];
 }
 
 /** Why an answer can't be saved, one sentence per field: 'Task Type is missing.' */

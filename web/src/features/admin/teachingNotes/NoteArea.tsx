@@ -2,10 +2,13 @@ import { isolated } from '@band8/client/text';
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
+import { CRITERIA } from '../../notes/criteria.ts';
 import { FieldFault, faultId, faultProps, fieldId } from '../answerForm/Fields.tsx';
 import type { FieldFaults, FieldPath } from '../answerForm/faults.ts';
+import type { AnswerValues } from '../answerForm/values.ts';
 import { joinNames } from '../answers/labels.ts';
 import { curlQuotes, findMissingQuotes } from './paragraphs.ts';
+import { type CriterionBands, criterionLabel } from './values.ts';
 
 interface NoteAreaProps {
   path: FieldPath;
@@ -64,30 +67,36 @@ export function NoteArea({ path, label, value, max, faults, about, onChange }: N
   );
 }
 
-const BANDS = ['9', '8.5', '8', '7.5', '7', '6.5', '6', '5.5', '5'];
-const OPTIONS = BANDS.map((value) => ({ value, label: value }));
+const OPTIONS = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5].map((band) => ({
+  value: String(band),
+  label: String(band),
+}));
+const WHOLE_OPTIONS = OPTIONS.filter(({ value }) => !value.includes('.')).concat(
+  ['4', '3', '2', '1'].map((value) => ({ value, label: value })),
+);
 
 interface BandSelectProps {
   path: FieldPath;
-  label: string;
+  label: ReactNode;
   /** Empty if no band is chosen. */
   value: string;
   /** Whether the band can be removed. */
   isOptional?: boolean;
+  options?: typeof OPTIONS;
   faults: FieldFaults;
   onChange: (band: string) => void;
 }
 
-/** The choice of a band, from 5 to 9 in halves. */
+/** The choice of a band, from 5 to 9 in halves unless other options are given. */
 export function BandSelect(props: BandSelectProps) {
-  const { path, label, value, isOptional = false, faults, onChange } = props;
+  const { path, label, value, isOptional = false, options = OPTIONS, faults, onChange } = props;
   return (
     <div className="field band-select">
       <label htmlFor={fieldId(path)}>{label}</label>
       <Select<string>
         id={fieldId(path)}
         value={value || null}
-        options={OPTIONS}
+        options={options}
         placeholder="Not estimated"
         allowClear={isOptional}
         getPopupContainer={(select) => select.parentElement ?? document.body}
@@ -95,6 +104,42 @@ export function BandSelect(props: BandSelectProps) {
         {...faultProps(path, faults)}
       />
       <FieldFault name={path} faults={faults} />
+    </div>
+  );
+}
+
+interface CriterionBandSelectsProps extends Pick<BandSelectProps, 'faults'> {
+  path: FieldPath;
+  bands: CriterionBands;
+  taskType: AnswerValues['taskType'];
+  onChange: (bands: CriterionBands) => void;
+}
+
+/** The choice of a whole band for each criterion. */
+export function CriterionBandSelects(props: CriterionBandSelectsProps) {
+  const { path, bands, taskType, faults, onChange } = props;
+  return (
+    <div className="criterion-bands">
+      {CRITERIA.map((criterion) => (
+        <BandSelect
+          key={criterion}
+          path={`${path}/${criterion}`}
+          label={
+            <>
+              <span className="sr">Band for </span>
+              {criterionLabel(criterion, taskType)}
+            </>
+          }
+          value={bands[criterion] ? String(bands[criterion]) : ''}
+          isOptional
+          options={WHOLE_OPTIONS}
+          faults={faults}
+          onChange={(band) => {
+            const { [criterion]: _removed, ...others } = bands;
+            onChange(band ? { ...others, [criterion]: Number(band) } : others);
+          }}
+        />
+      ))}
     </div>
   );
 }

@@ -28,7 +28,7 @@ function Form({ start, faults }: { start: AnswerValues; faults: FieldFaults }) {
 
 const CONTENT = '<p>Coal fell sharply.</p>\n<p>Gas rose.</p>';
 const FAULT = { quote: 'Coal fall', criterion: 'grammar' as const, note: 'Wrong tense.' };
-const WEAKER = { bandScore: '6', text: 'Coal fall much.', faults: [FAULT] };
+const WEAKER = { bandScore: '6', criterionBands: {}, text: 'Coal fall much.', faults: [FAULT] };
 
 function show(given: Partial<AnswerValues> = {}, faults: FieldFaults = new Map()) {
   render(<Form start={{ ...EMPTY_VALUES, content: CONTENT, ...given }} faults={faults} />);
@@ -122,6 +122,35 @@ describe('the weaker version', () => {
     screen.getByText(/^These words are no longer in the text/);
     select('dropped', 'Use selected words');
     expect(values.weakerVersion.faults).toEqual([{ ...FAULT, quote: 'dropped' }]);
+  });
+});
+
+it('a fault has a correction, or its words go', () => {
+  show({ weakerVersion: WEAKER });
+  const correction = () => values.weakerVersion.faults[0]?.correction;
+  const leaveOut = () => screen.getByLabelText<HTMLInputElement>('Leave these words out');
+  fireEvent.click(leaveOut());
+  expect(correction()).toBe('');
+  type('Correction of fault 1', 'Coal fell');
+  expect(correction()).toBe('Coal fell');
+  expect(leaveOut().disabled, 'so that no text is lost').toBe(true);
+  type('Correction of fault 1', '');
+  expect(values.weakerVersion.faults).toEqual([FAULT]);
+});
+
+it('a plan has a row for one more idea, and a collocation on each line', () => {
+  show({ taskType: 'task2' });
+  type('Position', 'Less coal.');
+  type('Example of idea 1', 'In 1990');
+  type('Idea 2', 'Cleaner air');
+  type('Idea 2', '');
+  screen.getByLabelText('Idea 2');
+  expect(screen.queryByLabelText('Idea 3')).toBeNull();
+  type('Useful collocations, one on each line', 'burn coal\nclean air');
+  expect(values.plan).toEqual({
+    mainIdea: 'Less coal.',
+    ideas: [{ idea: '', example: 'In 1990' }],
+    collocations: ['burn coal', 'clean air'],
   });
 });
 

@@ -7,7 +7,8 @@ import { CRITERIA } from '../../notes/criteria.ts';
 import { FieldFault, type FieldsProps, faultProps, fieldId } from '../answerForm/Fields.tsx';
 import { EMPTY_VALUES } from '../answerForm/values.ts';
 import { FIELDS, type FieldName } from '../answers/fields.ts';
-import { BandSelect, NoteArea } from './NoteArea.tsx';
+import { BandSelect, CriterionBandSelects, NoteArea } from './NoteArea.tsx';
+import { PlanField } from './PlanField.tsx';
 import { countWarning, labelSuggestions, markQuotes, paragraphTexts } from './paragraphs.ts';
 import {
   criterionLabel,
@@ -21,8 +22,11 @@ import { WeakerVersionField } from './WeakerVersionField.tsx';
 
 const NAMES = [
   'bandScore',
+  'criterionBands',
   'criterionNotes',
   'paragraphNotes',
+  'plan',
+  'middleVersion',
   'weakerVersion',
 ] as const satisfies readonly FieldName[];
 
@@ -44,7 +48,7 @@ export function TeachingNotes(props: FieldsProps) {
       <summary className="row row--words">
         <h2>Teaching Notes</h2>
         <span className="meta">
-          Optional: a band, notes for readers and a weaker version to compare with
+          Optional: bands, notes for readers, a plan and weaker versions to compare with
         </span>
       </summary>
       <div className="teaching__groups stack">
@@ -56,9 +60,22 @@ export function TeachingNotes(props: FieldsProps) {
           faults={faults}
           onChange={(bandScore) => onChange({ bandScore })}
         />
+        <fieldset className="teaching__group stack" id={fieldId('criterionBands')} tabIndex={-1}>
+          <legend>{FIELDS.criterionBands.label}</legend>
+          <FieldFault name="criterionBands" faults={faults} />
+          <CriterionBandSelects
+            path="criterionBands"
+            bands={values.criterionBands}
+            taskType={values.taskType}
+            faults={faults}
+            onChange={(criterionBands) => onChange({ criterionBands })}
+          />
+        </fieldset>
         <CriterionNotesField {...props} text={paragraphs.join(' ')} />
         <ParagraphNotesField {...props} paragraphs={paragraphs} />
-        <WeakerVersionField {...props} />
+        <PlanField {...props} />
+        <WeakerVersionField name="middleVersion" {...props} />
+        <WeakerVersionField name="weakerVersion" {...props} />
       </div>
     </details>
   );

@@ -1,5 +1,5 @@
 import { weakerVersionLimits } from '@band8/client/forms';
-import { Button, Input, Select } from 'antd';
+import { Button, Checkbox, Input, Select } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea.js';
 import { useRef, useState } from 'react';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
@@ -15,8 +15,8 @@ import {
   focusField,
 } from '../answerForm/Fields.tsx';
 import type { AnswerValues } from '../answerForm/values.ts';
-import { FIELDS } from '../answers/fields.ts';
-import { BandSelect, NoteArea } from './NoteArea.tsx';
+import { FIELDS, type NameOf } from '../answers/fields.ts';
+import { BandSelect, CriterionBandSelects, NoteArea } from './NoteArea.tsx';
 import {
   criterionLabel,
   NO_WEAKER_VERSION,
@@ -25,44 +25,58 @@ import {
 } from './values.ts';
 import { inTextOrder, markFault, type Place, placesOf } from './weakerFaults.ts';
 
-/** The band that a weaker version has at first. */
-const FIRST_BAND = '6';
+const VERSIONS = {
+  middleVersion: {
+    firstBand: '7',
+    words: 'middle version',
+    about: 'The same answer at a band between the two, clean but thin.',
+  },
+  weakerVersion: {
+    firstBand: '6',
+    words: 'weaker version',
+    about: 'The same answer as a weaker candidate would write it, with what holds it back marked.',
+  },
+};
+
+interface WeakerVersionProps extends FieldsProps {
+  name: NameOf<'weakerVersion'>;
+}
 
 /** The same answer as a weaker candidate would write it, or a button to add it. */
-export function WeakerVersionField(props: FieldsProps) {
-  const { values, faults, onChange } = props;
-  const isAdded = values.weakerVersion.bandScore !== '';
+export function WeakerVersionField(props: WeakerVersionProps) {
+  const { name, values, faults, onChange } = props;
+  const { firstBand, words, about } = VERSIONS[name];
+  const isAdded = values[name].bandScore !== '';
   return (
-    <fieldset className="teaching__group stack" id={fieldId('weakerVersion')} tabIndex={-1}>
-      <legend>{FIELDS.weakerVersion.label}</legend>
-      <p className="meta">
-        The same answer as a weaker candidate would write it, with what holds it back marked.
-      </p>
-      <FieldFault name="weakerVersion" faults={faults} />
+    <fieldset className="teaching__group stack" id={fieldId(name)} tabIndex={-1}>
+      <legend>{FIELDS[name].label}</legend>
+      <p className="meta">{about}</p>
+      <FieldFault name={name} faults={faults} />
       {isAdded ? (
         <WrittenVersion {...props} />
       ) : (
         <Button
           className="teaching__add"
           onClick={() => {
-            onChange({ weakerVersion: { ...NO_WEAKER_VERSION, bandScore: FIRST_BAND } });
+            onChange({ [name]: { ...NO_WEAKER_VERSION, bandScore: firstBand } });
           }}
         >
-          Add a weaker version
+          Add a {words}
         </Button>
       )}
     </fieldset>
   );
 }
 
-function WrittenVersion({ values, faults, onChange }: FieldsProps) {
-  const { weakerVersion: version, taskType } = values;
-  const { bandScore, text, faults: marked } = version;
+function WrittenVersion({ name, values, faults, onChange }: WeakerVersionProps) {
+  const { [name]: version, taskType } = values;
+  const { bandScore, criterionBands, text, faults: marked } = version;
+  const { words } = VERSIONS[name];
   const textArea = useRef<TextAreaRef>(null);
   const [message, setMessage] = useState('');
   const confirm = useConfirm();
   const change = (part: Partial<WeakerVersionValue>) =>
-    onChange({ weakerVersion: { ...version, ...part } });
+    onChange({ [name]: { ...version, ...part } });
   const places = placesOf(text, marked);
   const length = [...text.trim()].length;
 
@@ -80,14 +94,14 @@ function WrittenVersion({ values, faults, onChange }: FieldsProps) {
     setMessage(
       `Fault ${marking.index + 1} has the words “${marking.faults[marking.index]?.quote}”.`,
     );
-    requestAnimationFrame(() => focusField(`weakerVersion/faults/${marking.index}/note`));
+    requestAnimationFrame(() => focusField(`${name}/faults/${marking.index}/note`));
   };
   const removeAll = async () => {
     const isBlank = text.trim() === '' && marked.length === 0;
-    const question = 'Remove the weaker version?';
+    const question = `Remove the ${words}?`;
     const detail = `Its text and ${count(marked.length, 'fault')} are removed from this form.`;
     if (isBlank || (await confirm({ question, detail, actionLabel: 'Remove' }))) {
-      onChange({ weakerVersion: NO_WEAKER_VERSION });
+      onChange({ [name]: NO_WEAKER_VERSION });
     }
   };
   const removeFault = async (index: number) => {
@@ -103,22 +117,29 @@ function WrittenVersion({ values, faults, onChange }: FieldsProps) {
   return (
     <div className="stack stack--large">
       <BandSelect
-        path="weakerVersion/bandScore"
-        label="Band of the weaker version"
+        path={`${name}/bandScore`}
+        label={`Band of the ${words}`}
         value={bandScore}
         faults={faults}
         onChange={(band) => change({ bandScore: band })}
       />
+      <CriterionBandSelects
+        path={`${name}/criterionBands`}
+        bands={criterionBands}
+        taskType={taskType}
+        faults={faults}
+        onChange={(bands) => change({ criterionBands: bands })}
+      />
       <div className="beside">
         <div className="field">
-          <label htmlFor={fieldId('weakerVersion/text')}>Text of the weaker version</label>
+          <label htmlFor={fieldId(`${name}/text`)}>Text of the {words}</label>
           <Input.TextArea
             ref={textArea}
-            id={fieldId('weakerVersion/text')}
+            id={fieldId(`${name}/text`)}
             className="weaker__text grows"
             rows={10}
             value={text}
-            {...faultProps('weakerVersion/text', faults)}
+            {...faultProps(`${name}/text`, faults)}
             onChange={({ target }) =>
               change({ text: target.value, faults: inTextOrder(target.value, marked) })
             }
@@ -130,7 +151,7 @@ function WrittenVersion({ values, faults, onChange }: FieldsProps) {
             {formatNumber(length)} of {formatNumber(weakerVersionLimits.text.maxLength)} characters.
             A blank line separates paragraphs.
           </p>
-          <FieldFault name="weakerVersion/text" faults={faults} />
+          <FieldFault name={`${name}/text`} faults={faults} />
           <div className="weaker__mark row row--words">
             <Button
               disabled={marked.length >= weakerVersionLimits.faults.maxItems}
@@ -150,15 +171,14 @@ function WrittenVersion({ values, faults, onChange }: FieldsProps) {
           <FaultFields
             // biome-ignore lint/suspicious/noArrayIndexKey: faults have no identity but their order
             key={index}
-            index={index}
+            path={`${name}/faults/${index}`}
+            number={index + 1}
             fault={fault}
             place={places[index] ?? 'missing'}
             taskType={taskType}
             faults={faults}
-            onChange={(part) =>
-              change({
-                faults: marked.map((each, at) => (at === index ? { ...fault, ...part } : each)),
-              })
+            onChange={(changed) =>
+              change({ faults: marked.map((each, at) => (at === index ? changed : each)) })
             }
             onSelect={() => mark(index)}
             onRemove={() => void removeFault(index)}
@@ -166,7 +186,7 @@ function WrittenVersion({ values, faults, onChange }: FieldsProps) {
         ))}
       </ol>
       <Button danger className="teaching__add" onClick={() => void removeAll()}>
-        Remove the weaker version
+        Remove the {words}
       </Button>
     </div>
   );
@@ -200,11 +220,12 @@ function MarkedText({ version }: { version: WeakerVersionValue }) {
 }
 
 interface FaultFieldsProps extends Pick<FieldsProps, 'faults'> {
-  index: number;
+  path: `${NameOf<'weakerVersion'>}/faults/${number}`;
+  number: number;
   fault: WeakerFault;
   place: Place;
   taskType: AnswerValues['taskType'];
-  onChange: (change: Partial<WeakerFault>) => void;
+  onChange: (changed: WeakerFault) => void;
   /** Gives it the selected words of the text. */
   onSelect: () => void;
   onRemove: () => void;
@@ -215,11 +236,13 @@ const PROBLEMS = {
   order: 'These words are in the text only before those of the fault above, or overlap them.',
 };
 
-/** A fault of the weaker version: its words, criterion and note. */
+/** A fault of a weaker version: its words, criterion, correction and note. */
 function FaultFields(props: FaultFieldsProps) {
-  const { index, fault, place, taskType, faults, onChange, onSelect, onRemove } = props;
-  const number = index + 1;
-  const path = `weakerVersion/faults/${index}` as const;
+  const { path, number, fault, place, taskType, faults, onChange, onSelect, onRemove } = props;
+  const correct = (correction: string | undefined) => {
+    const { correction: _before, ...uncorrected } = fault;
+    onChange(correction === undefined ? uncorrected : { ...uncorrected, correction });
+  };
   return (
     <li className="fault">
       <div
@@ -248,10 +271,32 @@ function FaultFields(props: FaultFieldsProps) {
           value={fault.criterion}
           options={CRITERIA.map((value) => ({ value, label: criterionLabel(value, taskType) }))}
           getPopupContainer={(select) => select.parentElement ?? document.body}
-          onChange={(criterion) => onChange({ criterion })}
+          onChange={(criterion) => onChange({ ...fault, criterion })}
           {...faultProps(`${path}/criterion`, faults)}
         />
         <FieldFault name={`${path}/criterion`} faults={faults} />
+      </div>
+      <div className="field">
+        <label htmlFor={fieldId(`${path}/correction`)}>
+          Correction<span className="sr"> of fault {number}</span>
+        </label>
+        <Input.TextArea
+          id={fieldId(`${path}/correction`)}
+          className="grows"
+          rows={1}
+          value={fault.correction ?? ''}
+          placeholder={fault.correction === '' ? 'These words go' : 'No correction'}
+          {...faultProps(`${path}/correction`, faults)}
+          onChange={({ target }) => correct(target.value || undefined)}
+        />
+        <Checkbox
+          checked={fault.correction === ''}
+          disabled={Boolean(fault.correction)}
+          onChange={({ target }) => correct(target.checked ? '' : undefined)}
+        >
+          Leave these words out
+        </Checkbox>
+        <FieldFault name={`${path}/correction`} faults={faults} />
       </div>
       <NoteArea
         path={`${path}/note`}
@@ -263,7 +308,7 @@ function FaultFields(props: FaultFieldsProps) {
         value={fault.note}
         max={weakerVersionLimits.faults.items.note.maxLength}
         faults={faults}
-        onChange={(note) => onChange({ note })}
+        onChange={(note) => onChange({ ...fault, note })}
       />
       <div className="note-tools row--small">
         {typeof place === 'string' && <Button onClick={onSelect}>Use selected words</Button>}

@@ -1,14 +1,17 @@
 import type { Schemas } from '@band8/client';
 import { CRITERIA, type Criterion, criterionName } from '../../notes/criteria.ts';
 
+export type CriterionBands = Schemas['CriterionBands'];
 export type CriterionNotes = Schemas['CriterionNotes'];
 export type ParagraphNote = Schemas['ParagraphNote'];
+export type Plan = Schemas['Plan'];
 export type WeakerVersion = Schemas['WeakerVersion'];
 export type WeakerFault = WeakerVersion['faults'][number];
 
-/** The weaker version in the form; its band is text, and empty if there is no weaker version. */
+/** A weaker version in the form; its band is text, and empty if there is no such version. */
 export interface WeakerVersionValue {
   bandScore: string;
+  criterionBands: CriterionBands;
   text: string;
   faults: readonly WeakerFault[];
 }
@@ -20,7 +23,13 @@ export function criterionLabel(criterion: Criterion, task?: Schemas['TaskType'] 
 }
 
 export const EMPTY_NOTE: ParagraphNote = { label: '', note: '' };
-export const NO_WEAKER_VERSION: WeakerVersionValue = { bandScore: '', text: '', faults: [] };
+export const NO_PLAN: Plan = { mainIdea: '', ideas: [], collocations: [] };
+export const NO_WEAKER_VERSION: WeakerVersionValue = {
+  bandScore: '',
+  criterionBands: {},
+  text: '',
+  faults: [],
+};
 
 /** Whether somebody has written anything in it. */
 export function isWritten({ label, note }: ParagraphNote): boolean {
@@ -32,6 +41,11 @@ export function readCriteria(notes: CriterionNotes): CriterionNotes {
   return Object.fromEntries(
     CRITERIA.flatMap((criterion) => (notes[criterion] ? [[criterion, notes[criterion]]] : [])),
   );
+}
+
+/** The bands for the API; empty text if there are none. */
+export function writeBands(bands: CriterionBands): CriterionBands | '' {
+  return Object.keys(bands).length > 0 ? bands : '';
 }
 
 /** The notes without blank ones, for the API; empty text if there are none. */
@@ -50,16 +64,30 @@ export function writeParagraphs(notes: readonly ParagraphNote[]): ParagraphNote[
   return written.map(({ label, note }) => ({ label: label.trim(), note: note.trim() }));
 }
 
-export function readWeakerVersion({ bandScore, ...others }: WeakerVersion): WeakerVersionValue {
-  return { ...others, bandScore: String(bandScore) };
+/** The plan without blank lines, for the API; empty text if nothing is written. */
+export function writePlan({ mainIdea, ideas, collocations }: Plan): Plan | '' {
+  const written = {
+    mainIdea: mainIdea.trim(),
+    ideas: ideas
+      .map(({ idea, example }) => ({ idea: idea.trim(), example: example.trim() }))
+      .filter(({ idea, example }) => idea + example !== ''),
+    collocations: collocations.map((line) => line.trim()).filter((line) => line !== ''),
+  };
+  return planLines(written).length > 0 ? written : '';
+}
+
+export function readWeakerVersion(version: WeakerVersion): WeakerVersionValue {
+  return { criterionBands: {}, ...version, bandScore: String(version.bandScore) };
 }
 
 /** The weaker version for the API; empty text if nothing is written. */
 export function writeWeakerVersion(version: WeakerVersionValue): WeakerVersion | '' {
-  const { bandScore, text, faults } = version;
+  const { bandScore, criterionBands, text, faults } = version;
   if (text.trim() === '' && faults.length === 0) return '';
+  const bands = writeBands(criterionBands);
   return {
     bandScore: Number(bandScore),
+    ...(bands && { criterionBands: bands }),
     text: text.trim(),
     faults: faults.map((fault) => ({ ...fault, note: fault.note.trim() })),
   };
@@ -85,19 +113,33 @@ export function criteriaLines(notes: CriterionNotes): string[] {
   );
 }
 
+export function bandLines(bands: CriterionBands): string[] {
+  return CRITERIA.flatMap((criterion) =>
+    bands[criterion] ? [`${criterionLabel(criterion)}: band ${bands[criterion]}`] : [],
+  );
+}
+
+export function planLines({ mainIdea, ideas, collocations }: Plan): string[] {
+  const lines = [mainIdea, ...ideas.map(({ idea, example }) => `${idea}: ${example}`)];
+  return [...lines, ...collocations].filter((line) => line !== '');
+}
+
 export function paragraphLines(notes: readonly ParagraphNote[]): string[] {
   return notes.map(({ label, note }) => (note ? `${label}: ${note}` : label));
 }
 
 /** The band, the paragraphs and the faults, as one line each. */
-export function weakerVersionLines({ bandScore, text, faults }: WeakerVersionValue): string[] {
+export function weakerVersionLines(version: WeakerVersionValue): string[] {
+  const { bandScore, criterionBands, text, faults } = version;
   if (bandScore === '') return [];
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
   return [
     `Band ${bandScore}`,
+    ...bandLines(criterionBands),
     ...paragraphs,
-    ...faults.map(
-      ({ quote, criterion, note }) => `“${quote}” (${criterionLabel(criterion)}): ${note}`,
-    ),
+    ...faults.map(({ quote, criterion, correction, note }) => {
+      const corrected = correction === undefined ? '' : ` → “${correction}”`;
+      return `“${quote}”${corrected} (${criterionLabel(criterion)}): ${note}`;
+    }),
   ];
 }
