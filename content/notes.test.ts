@@ -7,6 +7,7 @@ import {
   numeralsShown,
   published,
   type SampleAnswer,
+  type Version,
 } from './sources.ts';
 
 const CRITERIA = ['task', 'coherence', 'lexis', 'grammar'];
@@ -110,9 +111,32 @@ function endsInstructing(note: string): boolean {
 }
 
 const withNotes = answers.filter((answer) => answer.paragraphNotes);
-const withWeaker = answers.flatMap((answer) =>
-  answer.weakerVersion ? [{ ...answer, weaker: answer.weakerVersion }] : [],
+const VERSIONS = ['middleVersion', 'weakerVersion'] as const;
+const versions = answers.flatMap((answer) =>
+  VERSIONS.flatMap((name) => {
+    const version = answer[name];
+    return version ? [{ name, file: answer.file, answer, version }] : [];
+  }),
 );
+
+/** The mean of whole bands, rounded as in the exam: .25 and .75 go up to the next half. */
+function overallBand(bands: Record<string, number> = {}): number {
+  const given = CRITERIA.map((criterion) => bands[criterion] ?? Number.NaN);
+  expect(given.every((band) => Number.isInteger(band) && band >= 1 && band <= 9)).toBe(true);
+  return Math.round(given.reduce((sum, band) => sum + band, 0) / 2) / 2;
+}
+
+/** The text of a version with the corrections of its faults in place. */
+function corrected({ text, faults }: Version): string {
+  let from = 0;
+  const pieces = faults.flatMap(({ quote, correction = '' }) => {
+    const at = text.indexOf(quote, from);
+    const before = text.slice(from, at);
+    from = at + quote.length;
+    return [before, correction];
+  });
+  return [...pieces, text.slice(from)].join('');
+}
 
 /** The figures that a reader of an answer's picture and question can see. */
 const shownFigures = (answer: SampleAnswer) =>
@@ -122,7 +146,7 @@ function notesOf(answer: SampleAnswer): string[] {
   return [
     ...Object.values(answer.criterionNotes ?? {}),
     ...(answer.paragraphNotes ?? []).flatMap(({ label, note }) => [label, note]),
-    ...(answer.weakerVersion?.faults ?? []).map((fault) => fault.note),
+    ...VERSIONS.flatMap((name) => answer[name]?.faults ?? []).map((fault) => fault.note),
   ];
 }
 
@@ -137,12 +161,33 @@ function inOrder(text: string, quotes: string[]): string[] {
 }
 
 describe('published answers', () => {
-  it.each(published)('$file has a band, notes, skills and a weaker version', (answer) => {
-    expect(answer.bandScore).toBeDefined();
+  it.each(published)('$file has bands, notes, skills, a plan and a weaker version', (answer) => {
+    expect(overallBand(answer.criterionBands)).toBe(answer.bandScore);
+    expect(answer.plan?.mainIdea).toMatch(/\.$/);
+    expect(answer.plan?.ideas.length).toBeGreaterThanOrEqual(2);
+    expect(answer.plan?.ideas.every(({ idea, example }) => idea && example)).toBe(true);
+    expect(new Set(answer.plan?.collocations).size).toBe(5);
     expect(Object.keys(answer.criterionNotes ?? {})).toEqual(CRITERIA);
     expect(answer.paragraphNotes).toBeDefined();
     expect(answer.skills).toBeDefined();
     expect(answer.weakerVersion).toBeDefined();
+  });
+
+  it('include ten with a version between the weaker one and the answer', () => {
+    const middle = published.filter(({ middleVersion }) => middleVersion);
+    expect(middle.length).toBeGreaterThanOrEqual(10);
+    for (const { file, middleVersion, weakerVersion } of middle) {
+      expect([6.5, 7], file).toContain(middleVersion?.bandScore);
+      const weaker = weakerVersion?.bandScore ?? 0;
+      expect(middleVersion?.bandScore, file).toBeGreaterThan(weaker);
+    }
+  });
+
+  it.each(published)('$file has a plan that isn’t its own sentences', ({ plan, paragraphs }) => {
+    const texts = [plan?.mainIdea, ...(plan?.ideas ?? []).flatMap(Object.values)];
+    const text = paragraphs.join(' ');
+    expect(texts.filter((line) => text.includes(line.replace(/\.$/, '')))).toEqual([]);
+    expect(JSON.stringify(plan)).not.toMatch(/'|\\"/);
   });
 });
 
@@ -210,50 +255,64 @@ describe.each(withNotes)('the notes on $file', (answer) => {
         .flatMap(oneStepFrom)
         .map(tidy);
       const known = new Set([...shownFigures(answer), ...derived]);
-      const named = notesOf(answer).flatMap(figures);
+      const planned = JSON.stringify(answer.plan ?? {});
+      const named = [planned, ...notesOf(answer)].flatMap(figures);
       expect(named.filter((figure) => !known.has(figure))).toEqual([]);
     });
 });
 
-describe.each(withWeaker)('the weaker version of $file', ({ weaker, ...answer }) => {
-  const quotes = weaker.faults.map((fault) => fault.quote);
+describe.each(versions)('the $name of $file', ({ name, answer, version }) => {
+  const quotes = version.faults.map((fault) => fault.quote);
+  const isMiddle = name === 'middleVersion';
 
-  it('has a lower band, in halves', () => {
-    expect(BANDS).toContain(weaker.bandScore);
-    expect(weaker.bandScore).toBeLessThan(answer.bandScore ?? 0);
+  it('has a lower band, which is the mean of those for each criterion', () => {
+    expect(overallBand(version.criterionBands)).toBe(version.bandScore);
+    expect(version.bandScore).toBeLessThan(answer.bandScore ?? 0);
   });
 
-  it('has at least six faults, quoted in order without overlap', () => {
-    expect(quotes.length).toBeGreaterThanOrEqual(6);
-    expect(inOrder(weaker.text, quotes)).toEqual([]);
+  it('has faults, quoted in order without overlap', () => {
+    expect(quotes.length).toBeGreaterThanOrEqual(isMiddle ? 3 : 6);
+    expect(inOrder(version.text, quotes)).toEqual([]);
+  });
+
+  it('has corrections that leave a clean text', () => {
+    for (const { quote, correction } of version.faults) {
+      expect(correction, quote).toBeDefined();
+      expect(correction, quote).not.toBe(quote);
+    }
+    const text = corrected(version).replace(/(^|\s) +/g, '$1');
+    expect(text).not.toMatch(/[a-z]$|['"]| [,.;:?!]|[,.;:?!]{2}|[,;]\s*\n|(?:^|[.?!] |\n)[a-z]/);
   });
 
   it('explains each fault', () => {
-    for (const { quote, criterion, note } of weaker.faults) {
+    for (const { quote, criterion, note } of version.faults) {
       expect(CRITERIA, quote).toContain(criterion);
       expect(quote.length, quote).toBeLessThanOrEqual(300);
       expect(note.length, note).toBeLessThanOrEqual(300);
       expect(note, quote).toMatch(/\S/);
-      expect(quotations(note).filter((words) => !weaker.text.includes(words))).toEqual([]);
+      expect(quotations(note).filter((words) => !version.text.includes(words))).toEqual([]);
     }
-    expect(new Set(weaker.faults.map((fault) => fault.criterion)).size).toBeGreaterThanOrEqual(3);
+    const kinds = new Set(version.faults.map((fault) => fault.criterion));
+    expect(kinds.size).toBeGreaterThanOrEqual(isMiddle ? 2 : 3);
   });
 
   it('has typographic quotes and apostrophes', () => {
-    expect(weaker.text).not.toMatch(/['"]/);
+    expect(version.text).not.toMatch(/['"]/);
   });
 
   if (answer.taskType === 'task1')
     it('has 150 to 190 words', () => {
-      const words = countWords(weaker.text);
+      const words = countWords(version.text);
       expect(words).toBeGreaterThanOrEqual(150);
       expect(words).toBeLessThanOrEqual(190);
     });
 
   if (answer.taskType === 'task1')
-    it('has wrong figures only in its faults', () => {
-      const rest = quotes.reduce((text, quote) => text.replace(quote, ''), weaker.text);
-      const known = shownFigures(answer);
-      expect(figures(rest).filter((figure) => !known.has(figure))).toEqual([]);
+    it('has wrong figures only in its faults, and none when it is corrected', () => {
+      const derived = rowsAndColumns(charts.get(answer.picture ?? ''))
+        .flatMap(oneStepFrom)
+        .map(tidy);
+      const known = new Set([...shownFigures(answer), ...derived]);
+      expect(figures(corrected(version)).filter((figure) => !known.has(figure))).toEqual([]);
     });
 });
