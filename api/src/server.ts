@@ -226,7 +226,9 @@ export async function main({ development = false } = {}): Promise<void> {
   // Wait for an embedded database; an external one may connect later, and the node is not ready
   // until then.
   await Promise.all([embedded && prepared, app.ready()]);
-  const address = await app.listen({ port: config.port, host: config.host });
+  // Node's own 511 are full at once when many connect together, and whoever comes next then waits
+  // for seconds, until its system asks again. The system's limit (somaxconn) still counts.
+  const address = await app.listen({ port: config.port, host: config.host, backlog: 4096 });
   print(`Listening on ${address}.`, { address });
   await lock.announce({ url: config.publicUrl, ...(embedded && { mongodbUri: embedded.uri }) });
   const first = await prepared;
