@@ -134,3 +134,14 @@ export function numeralsShown({ picture }: SampleAnswer): string[] {
 
 /** The items that occur again. */
 export const repeated = <T>(items: T[]) => items.filter((item, at) => items.indexOf(item) !== at);
+
+/** How the exam words the question after its statement in Task 2, by subtype. */
+export const QUESTIONS: Record<string, RegExp> = {
+  Opinion:
+    /(?:To what extent do you agree or disagree|Is this a positive or negative development)\?$/,
+  Discussion: /Discuss both views and give your own opinion\.$/,
+  'Problem & Solution': /What (?:problems|are the causes)[^?]*, and (?:what|how) [^?]*\?$/,
+  'Advantages & Disadvantages':
+    /(?:Do the advantages of this[^?]* outweigh the disadvantages|What are the advantages and disadvantages of this[^?]*)\?$/,
+  'Two-Part Question': /\?.*\?$/,
+};

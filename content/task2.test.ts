@@ -1,24 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answers, countWords, type SampleAnswer } from './sources.ts';
+import { answers, countWords, QUESTIONS, type SampleAnswer } from './sources.ts';
 
-const subtypes = [
-  'Opinion',
-  'Discussion',
-  'Problem & Solution',
-  'Advantages & Disadvantages',
-  'Two-Part Question',
-];
-
-/** How the exam words the question after its statement, by subtype. */
-const QUESTIONS: Record<string, RegExp> = {
-  Opinion:
-    /(?:To what extent do you agree or disagree|Is this a positive or negative development)\?$/,
-  Discussion: /Discuss both views and give your own opinion\.$/,
-  'Problem & Solution': /What (?:problems|are the causes)[^?]*, and (?:what|how) [^?]*\?$/,
-  'Advantages & Disadvantages':
-    /(?:Do the advantages of this[^?]* outweigh the disadvantages|What are the advantages and disadvantages of this[^?]*)\?$/,
-  'Two-Part Question': /\?.*\?$/,
-};
+const subtypes = Object.keys(QUESTIONS);
 
 /** The runs of `length` words in a text, without case and punctuation. */
 function runsOfWords(text: string, length: number): string[] {
