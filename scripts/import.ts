@@ -1,6 +1,7 @@
 /**
  * Imports the answers, terms and pictures of a folder, even while the site is running:
- * `npm run import -- FOLDER`. `--dry-run` reports what would change and changes nothing.
+ * `npm run import -- FOLDER`. `--dry-run` reports what would change and changes nothing;
+ * `--keep-edited` leaves existing terms alone, and answers that somebody has saved here.
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../api/src/config.ts';
@@ -14,15 +15,19 @@ const BY = { id: 'import', email: 'npm run import', role: 'admin' } as const;
 
 function show({ kind, name, outcome, changed, reason }: ImportRow): void {
   const about = reason ?? changed?.join(', ');
-  if (outcome !== 'same') console.log(`${outcome}  ${kind} ${name}${about ? `: ${about}` : ''}`);
+  if (outcome !== 'same' || reason)
+    console.log(`${outcome}  ${kind} ${name}${about ? `: ${about}` : ''}`);
 }
 
 async function importFolder(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { 'dry-run': { type: 'boolean', default: false } },
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      'keep-edited': { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
-  const request = 'Name one folder: npm run import -- FOLDER [--dry-run]';
+  const request = 'Name one folder: npm run import -- FOLDER [--dry-run] [--keep-edited]';
   const folder = requireOnePath(positionals, request);
   const content = await openContent(folder);
   if (content.total === 0) throw new Error(`${folder} contains no answers and no terms.`);
@@ -31,7 +36,12 @@ async function importFolder(): Promise<void> {
   const counts: ImportCounts = { created: 0, changed: 0, same: 0, refused: 0 };
   await withDatabase(config, async () => {
     const { dataDir, cloudinary } = config;
-    const options = { pictures: { dataDir, cloudinary }, by: BY, write: !dryRun };
+    const options = {
+      pictures: { dataDir, cloudinary },
+      by: BY,
+      write: !dryRun,
+      keepEdited: values['keep-edited'],
+    };
     for await (const row of importContent(content, options)) {
       show(row);
       counts[row.outcome] += 1;

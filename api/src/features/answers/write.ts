@@ -449,3 +449,8 @@ export async function addViews(
     { session, timestamps: false },
   );
 }
+
+/** Whether anybody but this author has saved an answer; sample content has no author. */
+export async function isSavedByOthers(answerId: string, author: string): Promise<boolean> {
+  return (await Revision.exists({ answerId, savedBy: { $exists: true, $ne: author } })) !== null;
+}

@@ -7,7 +7,7 @@ import { CodedError } from '../../errors.ts';
 import { utc } from '../../shared/dates.ts';
 import { changedNames } from '../answers/fields.ts';
 import { findWritten } from '../answers/queries.ts';
-import { importAnswer, saveAnswer } from '../answers/write.ts';
+import { importAnswer, isSavedByOthers, saveAnswer } from '../answers/write.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import { findTermByKey, termIdsByKey, termKey } from '../glossary/queries.ts';
 import { createTerm, updateTerm, validateTermForSave } from '../glossary/write.ts';
@@ -21,6 +21,8 @@ interface ImportOptions {
   by: StaffMember;
   /** False is a dry run: nothing is written. */
   write: boolean;
+  /** Leaves existing terms alone, and answers that somebody has saved here. */
+  keepEdited?: boolean;
 }
 
 /** A content folder with its terms read; answers are read one by one. */
@@ -83,7 +85,7 @@ const CLEARED_DETAILS = {
 };
 
 async function importTerm(context: Context, file: string, entry: TermEntry) {
-  const { ids, write, by } = context;
+  const { ids, write, by, keepEdited } = context;
   const input = validateTermForSave(entry);
   const key = termKey(input.term);
   rejectDuplicate(context, `term ${key}`, file);
@@ -97,6 +99,7 @@ async function importTerm(context: Context, file: string, entry: TermEntry) {
     ids.set(key, id);
     return { outcome: 'created' } as const;
   }
+  if (keepEdited) return { outcome: 'same' } as const;
   const wanted = { ...CLEARED_DETAILS, ...input, isActive };
   const cleared: Partial<typeof wanted> = CLEARED_DETAILS;
   const names = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
@@ -108,7 +111,7 @@ async function importTerm(context: Context, file: string, entry: TermEntry) {
 }
 
 async function importFile(context: Context, name: string) {
-  const { folder, pictures, write, by, ids } = context;
+  const { folder, pictures, write, by, ids, keepEdited } = context;
   const { dataDir } = pictures;
   const file = parseAnswerFile(name, await readFile(join(folder, 'answers', name), 'utf8'));
   const { id } = file;
@@ -136,6 +139,9 @@ async function importFile(context: Context, name: string) {
   }
   const changed = changedNames(wanted, present.written);
   if (changed.length === 0) return { id, outcome: 'same' } as const;
+  if (keepEdited && (await isSavedByOthers(id, by.email))) {
+    return { id, outcome: 'same', reason: 'kept, because somebody has edited it here' } as const;
+  }
   const expected = { version: present.version };
   if (write) await saveAnswer({ id, by, expected, to: () => wanted, pictures });
   return { id, outcome: 'changed', changed } as const;

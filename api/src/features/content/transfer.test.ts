@@ -333,6 +333,27 @@ it.each([
   await expect(unpackContent(source, folder, limits)).rejects.toMatchObject({ statusCode: 413 });
 });
 
+it('an import can keep existing terms, and answers that somebody has saved here', async () => {
+  const folder = await newFolder();
+  await fill();
+  await unpackContent(packTarball(exportContent({ dataDir: context.dataDir })), folder);
+  const [untouched, edited] = await Answer.find().sort({ _id: 1 }).lean();
+  await Answer.updateMany({}, { author: 'Before' });
+  await Revision.updateMany(
+    { answerId: { $in: untouched ? [untouched._id] : [] } },
+    { $unset: { savedBy: 1 } },
+  );
+  await GlossaryTerm.updateMany({}, { definition: 'Before' });
+  const by = { id: '65e6f2a04c1b8d0012a4a001', email: 'npm run import', role: 'admin' } as const;
+  const pictures = { dataDir: context.dataDir, cloudinary: undefined };
+  const options = { pictures, by, write: true, keepEdited: true };
+  await Array.fromAsync(importContent(await openContent(folder), options));
+  const authorOf = async (id: unknown) => (await Answer.findById(id).lean())?.author;
+  expect(await authorOf(untouched?._id)).toBe(untouched?.author);
+  expect(await authorOf(edited?._id)).toBe('Before');
+  expect(await GlossaryTerm.exists({ definition: { $ne: 'Before' } })).toBeNull();
+});
+
 it('an interrupted import can be repeated, and then completes', async () => {
   const folder = await newFolder();
   await fill();
