@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import nspell from 'nspell';
 import { parse } from 'yaml';
 import { readSpellingDictionary } from '../../../../spellingDictionary.ts';
@@ -90,46 +90,8 @@ export function loadSamples(): Labelled[] {
 }
 
 function readSampleChart(picture: string | undefined): string | undefined {
-  const name = readdirSync(new URL('charts/', CONTENT)).find((file) => file === `${picture}.json`);
-  if (!name) return undefined;
-  const chart: SampleChart = JSON.parse(readFileSync(new URL(`charts/${name}`, CONTENT), 'utf8'));
-  return chartToCsv(chart);
-}
-
-/** The parts of a sample chart’s file that have its data. */
-interface SampleChart {
-  unit?: string;
-  categories?: string[];
-  x?: string[];
-  series?: { name: string; values: number[] }[];
-  slices?: { name: string }[];
-  pies?: { label: string; values: number[] }[];
-  columns?: { label: string }[];
-  rows?: { label: string; values: number[] }[];
-}
-
-const line = (cells: readonly (string | number | undefined)[]) =>
-  cells.map((cell) => `"${cell}"`).join(',');
-
-/** The data of a sample chart as CSV; undefined for diagrams, which have none. */
-function chartToCsv(chart: SampleChart): string | undefined {
-  const { series, slices, pies, columns, rows } = chart;
-  const names = chart.categories ?? chart.x ?? [];
-  if (rows && columns)
-    return [
-      line(['', ...columns.map(({ label }) => label)]),
-      ...rows.map(({ label, values }) => line([label, ...values])),
-    ].join('\n');
-  if (slices && pies)
-    return [
-      line(['', ...pies.map(({ label }) => label)]),
-      ...slices.map(({ name }, index) => line([name, ...pies.map(({ values }) => values[index])])),
-    ].join('\n');
-  if (!series) return undefined;
-  return [
-    line(['', ...series.map(({ name }) => name)]),
-    ...names.map((name, index) => line([name, ...series.map(({ values }) => values[index])])),
-  ].join('\n');
+  const file = new URL(`charts/${picture}.csv`, CONTENT);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 function placesOf(text: string, quote: string): Place[] {
