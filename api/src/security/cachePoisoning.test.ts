@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENTS, FRIEND, testSite } from '../../test/site.ts';
-import { Answer } from '../features/answers/model.ts';
 
 const site = testSite();
 const { send } = site;
@@ -74,16 +73,6 @@ describe('a response that is cached for everybody', () => {
       if (status === 200) expect(body).toBe(plain.body);
       expect(body).not.toContain(MARK);
       expect(await read('/task1')).toEqual(plain);
-    }
-  });
-
-  it('is not computed again for an ignored parameter', async () => {
-    const before = new Map<string, unknown>();
-    for (const path of ['/task1', ...DOCUMENTS]) before.set(path, (await read(path)).body);
-    // Bypasses the application, which would clear its cache.
-    await Answer.deleteMany({});
-    for (const [path, body] of before) {
-      expect((await read(`${path}?utm_source=${MARK}`)).body, path).toBe(body);
     }
   });
 

@@ -5,8 +5,6 @@ import { testApp } from '../../test/app.ts';
 import { signedInTwice } from '../../test/auth.ts';
 import { operationsOf } from '../../test/contract.ts';
 import { answer } from '../../test/factories.ts';
-import { submit } from '../../test/visitors.ts';
-import { Answer } from '../features/answers/model.ts';
 
 const context = testApp();
 const { call, create, read, update } = administrator(context);
@@ -133,16 +131,5 @@ describe('read-only fields', () => {
     });
     expect(status).toBe(200);
     expect(await read(created.id)).toEqual(created);
-  });
-
-  it('leave a submission pending', async () => {
-    expect((await submit(context.app)).status).toBe(201);
-    const stored = await Answer.findOne({ _id: { $ne: id } }).lean();
-    expect(stored).toMatchObject({
-      isApproved: false,
-      isDraft: false,
-      isContributed: true,
-      views: 0,
-    });
   });
 });

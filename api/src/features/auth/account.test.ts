@@ -74,15 +74,12 @@ describe('changing the password', () => {
     expect((await login(context.app, RIGHT)).statusCode).toBe(200);
   });
 
-  it.each(['password1234', RIGHT.email])(
-    'can’t be a common password or the email address: %s',
-    async (newPassword) => {
-      const payload = { currentPassword: RIGHT.password, newPassword };
-      const response = await change(await signedIn(), payload);
-      expect([response.statusCode, response.json().code]).toEqual([400, 'COMMON_PASSWORD']);
-      expect((await login(context.app, RIGHT)).statusCode).toBe(200);
-    },
-  );
+  it('can’t be the email address', async () => {
+    const payload = { currentPassword: RIGHT.password, newPassword: RIGHT.email };
+    const response = await change(await signedIn(), payload);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'COMMON_PASSWORD']);
+    expect((await login(context.app, RIGHT)).statusCode).toBe(200);
+  });
 });
 
 describe('changing the address on a site that can’t send email', () => {

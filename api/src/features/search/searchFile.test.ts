@@ -170,6 +170,8 @@ const SEARCHES: [string, string[], string][] = [
   ['lecture 😀', ['graph', 'lectures'], 'a word and an emoji'],
   ['\ud83d', [], 'half an emoji'],
   ['lec\u0000ture', [], 'a null character separates'],
+  ['(q+)+'.repeat(40), [], 'a pattern'],
+  [')'.repeat(500), [], 'brackets that nothing opens'],
   ['\ue000status', [], 'the sign of filters'],
   ['x'.repeat(500), [], '500 characters'],
   ['lecture '.repeat(60), ['graph', 'lectures'], '60 words'],
