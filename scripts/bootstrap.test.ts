@@ -123,16 +123,6 @@ test('fetches Node again when an update has removed the one it runs on', async (
   ]);
 });
 
-test('leaves a complete installation alone', async () => {
-  await mkdir(path.join(checkout, 'node_modules'));
-  await copyFile(
-    path.join(checkout, 'package-lock.json'),
-    path.join(checkout, 'node_modules', '.package-lock.json'),
-  );
-  expect((await bootstrap('scripts/hello.ts')).output).toBe('true\n');
-  expect(await npmCalls()).toEqual([]);
-});
-
 test('installs only once when two commands start together', async () => {
   const both = await Promise.all([bootstrap('scripts/hello.ts'), bootstrap('scripts/hello.ts')]);
   expect(both.map(({ code }) => code)).toEqual([3, 3]);

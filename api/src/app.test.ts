@@ -1,10 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildNode, ownDatabase, testApp } from '../test/app.ts';
+import { buildNode, testApp } from '../test/app.ts';
 import { type SharedResponses, withResponses } from '../test/contract.ts';
 import { answer } from '../test/factories.ts';
-import { version } from './version.ts';
 
 const context = testApp();
 
@@ -87,16 +85,6 @@ describe('the contract', () => {
 });
 
 describe('an unknown request', () => {
-  it.each(['/api/unknown', '/api/', '/media/../server.ts', '/media/x.webp', '/nothing'])(
-    'gets 404 with the error body at %s',
-    async (url) => {
-      const response = await context.app.inject(url);
-      expect(response.statusCode).toBe(404);
-      expect(response.headers['content-type']).toBe('application/problem+json');
-      expect(response.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    },
-  );
-
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY'])(
     'gets 405 with Allow for %s at a known address',
     async (method) => {
@@ -144,35 +132,6 @@ describe('the site', () => {
     expect(body).toContain('<author><name>Marta Vale</name></author>');
     expect(body).toContain('<contributor><name>Lena Osei</name></contributor>');
     expect(/<entry>[\s\S]*?<\/entry>/.exec(body)?.[0]).toContain(id);
-  });
-});
-
-describe('while MongoDB is unavailable', () => {
-  it('the process is live but not ready, returns 503, and recovers on its own', async () => {
-    const { app } = context;
-    app.responseCache.clear();
-    const uri = ownDatabase();
-    await mongoose.disconnect();
-
-    const live = await app.inject('/health/live');
-    expect([live.statusCode, live.json()]).toEqual([200, { status: 'ok', version }]);
-    for (const url of [
-      '/health/ready',
-      '/api/statistics',
-      '/api/public-model-answers',
-      '/api/site',
-    ]) {
-      const response = await app.inject(url);
-      expect(response.statusCode, url).toBe(503);
-      expect(response.headers['retry-after']).toBe('5');
-      expect(response.json()).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
-      expect(response.body).not.toMatch(/mongo|stack|node_modules/i);
-    }
-
-    await mongoose.connect(uri);
-    const ready = await app.inject('/health/ready');
-    expect([ready.statusCode, ready.json().version]).toEqual([200, version]);
-    expect((await app.inject('/api/statistics')).statusCode).toBe(200);
   });
 });
 

@@ -96,6 +96,7 @@ describe.each(['down', 'reset', 'silent', 'slow'] as const)(
         ]),
       ).toEqual(names.map((name) => [name, 503, '5']));
       expect(responses[names.indexOf('a page')]?.body).toContain('<html');
+      for (const { body } of responses) expect(body).not.toMatch(/mongo|node_modules/i);
       if (fault !== 'slow') {
         expect(responses[names.indexOf('a picture')]?.json().error.message).toMatch(/\.$/);
       }

@@ -53,6 +53,3 @@ export const LINKS: readonly string[] = [
 
 /** Web URLs that forms accept, with content that breaks out of an attribute. */
 export const WEB_ADDRESSES = below('Web');
-
-/** Email addresses with such content, some of which are valid. */
-export const MAILBOXES = below('Mailboxes');

@@ -4,15 +4,11 @@ import { administrator } from '../../../../test/admin.ts';
 import { testApp } from '../../../../test/app.ts';
 import { answer, HIDDEN, marked, term } from '../../../../test/factories.ts';
 import { Mirror, type PublicRead, publishedSite } from '../../../../test/mirror.ts';
-import { RandomEditor } from '../../../../test/randomEdits.ts';
-import { Dice } from '../../../../test/studyActs.ts';
 import { addMissingTerms } from '../../glossary/write.ts';
 import { Answer } from '../model.ts';
 import { publishDue } from '../planning/publisher.ts';
 import { addViews } from '../write.ts';
 import { Change, ChangeFeed, startFeed } from './write.ts';
-
-const EDITS = 60;
 
 const context = testApp();
 const { call, create, update } = administrator(context);
@@ -172,23 +168,6 @@ describe('the feed of changes', () => {
     const numbers = (await Change.find().sort({ seq: 1 }).lean()).map(({ seq }) => seq);
     expect(numbers).toEqual([...new Set(numbers)]);
     expect((await ChangeFeed.findById('feed').lean())?.seq).toBe(numbers.at(-1));
-  });
-
-  it('rebuilds the site after any edits', async () => {
-    const mirror = new Mirror();
-    const dice = new Dice(28);
-    const editor = new RandomEditor(dice, async (method, path, payload) => {
-      const { status, body } = await call(method, path, payload);
-      return status < 300 ? body : undefined;
-    });
-    for (let edit = 0; edit < EDITS; edit += 1) {
-      await editor.edit();
-      if (dice.random() < 0.3) await mirror.step(read, 1 + dice.below(5));
-    }
-    await mirror.catchUp(read);
-    const site = await publishedSite(read);
-    expect(site.size).toBeGreaterThan(3);
-    expect(mirror.answers).toEqual(site);
   });
 });
 
