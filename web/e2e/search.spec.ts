@@ -38,6 +38,7 @@ test('filters are in the address, and a shared search needs no further calls', a
   const calls = recordCalls(page);
   await open(page, '/search?search=cities');
   expect(calls).toEqual([]);
+  await expect(page).toHaveTitle(/^cities · Search · /);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 
   // The choice shows once the address has changed, so `check` would be too early.

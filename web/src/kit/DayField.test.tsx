@@ -26,14 +26,6 @@ async function show(field: ReactElement) {
 
 beforeEach(() => show(<Field />));
 
-it('accepts a typed date at once', () => {
-  type('2023-11-30');
-  expect(day).toBe('2023-11-30');
-  fireEvent.blur(box());
-  expect(box().value).toBe('2023-11-30');
-  expect(fault()).toBeNull();
-});
-
 it('ignores what is no day, leaves it in the field, and shows an error on blur', () => {
   for (const text of ['2023-02-30', 'tomorrow', '2023-1']) {
     type(text);
@@ -52,12 +44,6 @@ it('ignores a year that is still being typed', () => {
   expect(day).toBe('2024-03-05');
 });
 
-it('is emptied by the clear button', () => {
-  type('');
-  fireEvent.blur(box());
-  expect([day, box().value, fault()]).toEqual(['', '', null]);
-});
-
 it('shows an error when a required date is missing', async () => {
   cleanup();
   await show(<Field isRequired />);
@@ -65,12 +51,4 @@ it('shows an error when a required date is missing', async () => {
   fireEvent.blur(box());
   expect(day).toBe('2024-03-05');
   expect(fault()).not.toBeNull();
-});
-
-it('accepts a date picked in the calendar', () => {
-  fireEvent.mouseDown(box());
-  fireEvent.click(box());
-  fireEvent.click(screen.getByTitle('2024-03-12'));
-  expect(day).toBe('2024-03-12');
-  expect(box().value).toBe('2024-03-12');
 });

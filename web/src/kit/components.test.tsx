@@ -3,7 +3,6 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { advance, Queries } from '../../test/render.tsx';
 import { outcomeTitle } from './BulkOutcome.tsx';
-import { Pager } from './Pager.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,17 +18,6 @@ it.each([
   expect(screen.getByRole('button').textContent).toContain('Refreshing...');
   await advance(200);
   expect(screen.getByRole('button').textContent).toBe('Refresh');
-});
-
-it('the pager steps back and forth between the first page and the last', () => {
-  const onPage = vi.fn();
-  const { rerender } = render(<Pager page={2} pages={3} onPage={onPage} />);
-  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-  fireEvent.click(button('Previous'));
-  fireEvent.click(button('Next'));
-  expect(onPage.mock.calls).toEqual([[1], [3]]);
-  rerender(<Pager page={1} pages={1} onPage={onPage} />);
-  expect([button('Previous').disabled, button('Next').disabled]).toEqual([true, true]);
 });
 
 it('the title of a bulk action counts what succeeded', () => {

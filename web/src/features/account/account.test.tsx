@@ -370,19 +370,6 @@ describe('the account page', () => {
     ]);
   });
 
-  it('says at the field that the current password is wrong', async () => {
-    const errors = [{ path: '/currentPassword', message: 'is not your current password' }];
-    const refuse = problem(400, 'INVALID_PASSWORD', 'No.', errors);
-    await openAccount({ 'POST /api/me/password': refuse });
-    click('Change password…');
-    await fill({ 'Current password': 'wrong', 'New password': 'two kites above the pier' });
-    click('Change password');
-    await screen.findByText('This is not your current password.');
-    expect(document.activeElement).toBe(await field('Current password'));
-    click('Cancel');
-    expect(document.activeElement).toBe(button('Change password…'));
-  });
-
   it('signs out another device', async () => {
     const devices = () =>
       within(screen.getByRole('region', { name: 'Where you are signed in' }))

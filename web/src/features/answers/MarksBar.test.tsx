@@ -36,14 +36,6 @@ beforeEach(() => {
   marked = stubHighlights();
 });
 
-it('marks the words in the question and the body, and says how many', () => {
-  const { unmount } = render(<Page words={['city', 'cities']} prefix="tram" />);
-  expect(marked('search-match')).toEqual(['city', 'trams', 'cities', 'tram']);
-  expect(status()).toBe('Marked: 4 matches for “city tram”');
-  unmount();
-  expect(marked('search-match')).toEqual([]);
-});
-
 it('goes to the next and previous mark in a circle, and reads its sentence out', () => {
   render(<Page words={['city', 'cities']} prefix="tram" />);
   press('Previous mark');

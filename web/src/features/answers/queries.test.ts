@@ -57,13 +57,6 @@ describe('loadAnswerPages', () => {
     expect(pages().map((query) => query.page)).toEqual(['1', '2']);
   });
 
-  it('does not request cached pages again', async () => {
-    const { api, queryClient, pages } = clientOf(page(36));
-    await loadAnswerPages({ queryClient, api }, LIST, 2);
-    await loadAnswerPages({ queryClient, api }, LIST, 3);
-    expect(pages().map((query) => query.page)).toEqual(['1', '2', '3']);
-  });
-
   it('cancels a request that is no longer needed', async () => {
     let aborted: AbortSignal | undefined;
     const { api, queryClient } = clientOf((_call, _url, signal) => {

@@ -154,13 +154,6 @@ describe('an answer on the server', () => {
     },
   );
 
-  it('has related answers below reports too', async () => {
-    const page = await render(PAGE, answerOf(buildAnswer(), json([summary(2)])));
-    expect(page.status).toBe(200);
-    expect(page.html).toContain('Related Model Answers');
-    expect(page.html).toContain('Question 2');
-  });
-
   it('has its notes once, in a closed list that needs no scripts', async () => {
     const page = await markupOf({
       bandScore: 8.5,
@@ -198,20 +191,6 @@ describe('an answer on the server', () => {
 });
 
 describe('a search on the server', () => {
-  it('contains the hits, and is not indexed', async () => {
-    const found = {
-      hits: [{ answer: summary(1), passage: [{ text: 'sea', isMatch: true }] }],
-      total: 1,
-      tasks: { task1: 1, task2: 0 },
-      matches: { words: ['sea'] },
-    };
-    const page = await render('/search?search=sea&sortBy=date', json(found));
-    expect(page.requests).toEqual(['/api/search?search=sea&sortBy=date&page=1&limit=12']);
-    expect(page.html).toContain('<mark>sea</mark>');
-    expect(page.html).toContain('<meta name="robots" content="noindex"/>');
-    expect(page.html).toContain('<title>sea · Search · Band8</title>');
-  });
-
   it('is complete without the popular tags', async () => {
     const page = await render('/search', failing);
     expect(page.status).toBe(200);

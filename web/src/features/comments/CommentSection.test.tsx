@@ -151,19 +151,6 @@ describe('reading', () => {
 });
 
 describe('a signed-out reader', () => {
-  it('writes, and signs in to post, with a way back', async () => {
-    await open();
-    type('Why?');
-    expect(screen.queryByRole('button', { name: 'Post comment' })).toBeNull();
-    const link = screen.getByRole('link', { name: 'Sign in to comment' });
-    const next = encodeURIComponent(`/answer/${ANSWER}#comments`);
-    expect(link.getAttribute('href')).toBe(`/sign-in?next=${next}`);
-    cleanup();
-    signIn();
-    await open();
-    expect(field().value).toBe('Why?');
-  });
-
   it('has no form and no link while registration is off, unless a text is left', async () => {
     await open({ enableRegistration: false });
     expect(screen.queryByLabelText('Your comment')).toBeNull();

@@ -51,13 +51,6 @@ describe('a running test', () => {
     expect(runningMocks.all()).toHaveLength(1);
     expect(one.result.current.mock?.task1.answerId).toBe(report.id);
   });
-
-  it('can be given up, which saves nothing', () => {
-    const tab = startedTab();
-    act(() => tab.result.current.giveUp());
-    expect(tab.result.current.mock).toBeUndefined();
-    expect([...runningMocks.all(), ...savedMocks.all()]).toEqual([]);
-  });
 });
 
 describe('handing in', () => {
@@ -76,19 +69,6 @@ describe('handing in', () => {
       task2: { text: 'I agree', spentMs: 40 * MINUTE },
     });
     expect([one.result.current.mock, two.result.current.mock]).toEqual([undefined, undefined]);
-  });
-
-  it('happens at the next visit if the page was closed meanwhile', () => {
-    const tab = startedTab();
-    const endsAt = tab.result.current.mock?.endsAt;
-    tab.unmount();
-    vi.setSystemTime(Date.now() + 24 * 60 * MINUTE);
-    openTab();
-    pass(0);
-    expect(saved()).toMatchObject({
-      at: endsAt,
-      task1: { text: 'It shows', spentMs: 60 * MINUTE },
-    });
   });
 
   it('works after a computer has slept, as soon as the page has the focus', () => {

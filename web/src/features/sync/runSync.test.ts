@@ -121,16 +121,6 @@ describe('two devices of one learner', () => {
     expect(laptop.syncStatus()).toEqual({ state: 'synced', syncedAt: Date.now() });
   });
 
-  it('restores on the other what was removed and then restored', async () => {
-    const entry = answer('a');
-    const laptop = await synced('laptop', ({ savedAnswers }) => savedAnswers.put(entry));
-    laptop.savedAnswers.remove(entry.id);
-    await laptop.runSync();
-    expect(signs((await synced('phone')).savedAnswers)).toBe('');
-    await synced('laptop', ({ savedAnswers }) => savedAnswers.put(entry));
-    expect((await synced('phone')).savedAnswers.get(entry.id)).toEqual(entry);
-  });
-
   it('have the same mock tests, and forget those that were removed', async () => {
     const task = { answerId: id('a'), topic: 'Question a', text: 'It shows', spentMs: 60_000 };
     const both = { task1: task, task2: { ...task, answerId: id('b'), text: 'I agree' } };
@@ -150,37 +140,6 @@ describe('two devices of one learner', () => {
     phone = await synced('phone', saveMock);
     forget(phone);
     expect(phone.savedMocks.all()).toEqual([]);
-  });
-
-  it('join the reviews of a word, and compute the same state from them', async () => {
-    const grade = (value: 1 | 2 | 3 | 4) => (page: Page) => {
-      const found = page.starredWords.get(id('c'));
-      if (found) page.starredWords.put(page.graded(found, value, Date.now()));
-    };
-    await synced('laptop', ({ starredWords }) => starredWords.put(word('c')));
-    await synced('phone');
-    grade(3)(await on('laptop'));
-    await synced('phone', grade(1));
-    const [ours] = (await synced('laptop', grade(4))).starredWords.all();
-    expect(ours?.reviews?.map((review) => review.grade)).toEqual([3, 1, 4]);
-    expect(ours?.review?.reps).toBe(3);
-    expect((await synced('phone')).starredWords.all()).toEqual([ours]);
-  });
-
-  it('keep both texts of an attempt that both continued', async () => {
-    const write = (text: string) => (page: Page) =>
-      page.unfinishedAttempts.put(unfinished('a', text));
-    await synced('laptop', write('It shows'));
-    const phone = await synced('phone');
-    write('It shows, on the phone')(phone);
-    await phone.runSync();
-    const laptop = await synced('laptop', write('It shows, on the laptop'));
-    expect(laptop.unfinishedAttempts.get(id('a'))?.text).toBe('It shows, on the laptop');
-    expect(laptop.savedAttempts.all().map(({ text }) => text)).toEqual(['It shows, on the phone']);
-    // The next text is based on this one, so nothing is copied again.
-    write('It shows, later')(laptop);
-    await laptop.runSync();
-    expect(server.list('attempt')).toHaveLength(1);
   });
 });
 

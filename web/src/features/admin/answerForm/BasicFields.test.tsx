@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { FIELDS, isOf, KINDS } from '../answers/fields.ts';
 import { BASIC_NAMES, BasicFields } from './Fields.tsx';
@@ -41,13 +41,4 @@ it('announces required fields and errors to screen readers', () => {
   expect(control('Author').getAttribute('aria-required')).toBe('true');
   expect(control('Author').getAttribute('aria-describedby')).toBe('answer-author-fault');
   expect(control('Source Link').hasAttribute('aria-required')).toBe(false);
-});
-
-it('enables the subtype once a task is chosen, and asks only contributors for a name', () => {
-  show({});
-  expect(control('Subtype').disabled).toBe(true);
-  expect(screen.queryByLabelText(/^Contributor Name/)).toBeNull();
-  cleanup();
-  show({ taskType: 'task1' });
-  expect(control('Subtype').disabled).toBe(false);
 });

@@ -36,24 +36,7 @@ const saved = () => document.querySelector('output')?.textContent;
 
 beforeEach(() => void render(<Tags />));
 
-it.each<[string, () => void]>([
-  ['Enter', () => press('Enter')],
-  ['its button', () => click('Add tag')],
-  ['a save', () => click('Save')],
-])('adds a trimmed tag by %s and clears the input', (_way, add) => {
-  type('  trends ');
-  add();
-  expect(shown()).toEqual(['energy', 'trends']);
-  expect(box().value).toBe('');
-  type('maps');
-  expect(saved()).toBe('energy, trends, maps');
-});
-
-it('ignores blank and duplicate tags, and Enter that ends an input method’s composition', () => {
-  for (const text of ['   ', 'energy', ' Energy ']) {
-    type(text);
-    press('Enter');
-  }
+it('ignores Enter that ends an input method’s composition', () => {
   type('にほ');
   fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
   expect(shown()).toEqual(['energy']);
