@@ -130,18 +130,11 @@ test('a failed decision changes nothing, and the reason of a suspension is not l
   await expectAccessible(page, 'the dialog of a suspension');
 });
 
-test('the URL holds the filter, the search, the writer and the page', async ({ page }) => {
-  const many = Array.from({ length: 23 }, (_, at) => createComment(`Visitor${at}`));
-  await openComments(page, many, '?page=9');
-  await expect(page, 'one past the end is the last').toHaveURL('/admin/comments?page=2');
-  await page.getByRole('searchbox', { name: 'Search comments' }).fill('Visitor7 ');
-  await expect(page).toHaveURL('/admin/comments?search=Visitor7');
-  await page.getByRole('link', { name: 'Removed' }).click();
-  await expect(page).toHaveURL(/search=Visitor7/);
-  await expect(page.getByRole('heading', { name: 'No comments found' })).toBeVisible();
-  await page.goto(`/admin/comments?userId=${many[0]?.writer?.id}`);
-  await expect(page.getByText('Written by Visitor0')).toBeVisible();
+test('the comments of one writer are shown until the filter is removed', async ({ page }) => {
+  const mina = createComment('Mina');
+  await openComments(page, [mina, createComment('Idris')], `?userId=${mina.writer?.id}`);
+  await expect(page.getByText('Written by Mina')).toBeVisible();
   await expect(items(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove this filter' }).click();
-  await expect(items(page)).toHaveCount(20);
+  await expect(items(page)).toHaveCount(2);
 });

@@ -16,33 +16,8 @@ import {
   TERM_CALL,
   TERMS_CALL,
 } from './glossaryPages.ts';
-import { failing, filter, hold, ownWord, toast } from './listPages.ts';
+import { failing, hold, ownWord, toast } from './listPages.ts';
 import { callApi, expect, test } from './session.ts';
-
-test('the search, the filter and the order are in the URL', { tag: '@slow' }, async ({ page }) => {
-  const terms = [1, 2, 3].map((number) => ({
-    id: String(number).padStart(24, '0'),
-    term: `term ${number}`,
-    definition: `What ${number} means.`,
-    isActive: number > 1,
-    collocations: [],
-    usageCount: number,
-  }));
-  await page.route(TERMS_CALL, (route) => route.fulfill({ json: terms }));
-  await page.goto('/admin/glossary');
-  const rows = page.locator('tbody').getByRole('row');
-  await filter(page, 'Sort by', 'Most used');
-  await filter(page, 'Status', 'Active');
-  await expect(page).toHaveURL('/admin/glossary?sortBy=use&status=active');
-  await expect(rows).toHaveText([/term 3/, /term 2/]);
-  await page.goBack();
-  await page.getByRole('searchbox', { name: 'Search the glossary' }).fill('WHAT 1');
-  await expect(page).toHaveURL('/admin/glossary?sortBy=use&search=WHAT+1');
-  await page.reload();
-  await expect(rows).toHaveText([/term 1/]);
-  await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(page).toHaveURL('/admin/glossary');
-});
 
 test('a switch returns after an error, the last click wins, and a deletion tells what it does', async ({
   page,

@@ -116,39 +116,21 @@ test('a message can be answered by email and deleted, and the focus stays near',
   });
 });
 
-test('a row shows how its email fares; the status and the page are in the URL', async ({
-  page,
-}) => {
-  const many = Array.from({ length: 45 }, (_, at) =>
-    createMessage(`Visitor${at}`, { status: at < 23 ? 'read' : 'unread' }),
-  );
-  many[0] = createMessage('Anouk', { mail: 'sent', message: 'A long beginning. '.repeat(20) });
-  many[1] = createMessage('Idris', { mail: 'waiting' });
-  await openInbox(page, many);
-  await expect(rows(page)).toHaveCount(20);
+test('a row shows how its email fares, and stays after an error', async ({ page }) => {
+  await openInbox(page, [
+    createMessage('Anouk', { mail: 'sent', message: 'A long beginning. '.repeat(20) }),
+    createMessage('Idris', { mail: 'waiting' }),
+  ]);
   for (const text of ['anouk@example.org', 'Apr 22, 2024, 10:00 UTC', 'Unread', 'sent by email']) {
     await expect(rowFrom(page, 'Anouk').getByText(text, { exact: true })).toBeVisible();
   }
   await expect(rowFrom(page, 'Anouk')).toContainText('A long…');
   await expect(rowFrom(page, 'Idris')).toContainText('waiting to be sent');
 
-  await page.getByRole('link', { name: 'Read', exact: true }).click();
-  await expect(page).toHaveURL('/admin/messages?status=read');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/admin/messages?status=read&page=2');
-  await expect(rows(page)).toHaveCount(1);
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByText('Showing 1 to 20 of 45 results')).toBeVisible();
-  await page.goto('/admin/messages?status=nothing&page=7');
-  await expect(page, 'one past the end is the last').toHaveURL('/admin/messages?page=3');
-
-  await test.step('the old messages stay after an error', async () => {
-    await page.route(MESSAGES_CALL, failing('GET', 500));
-    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch messages');
-    await expect(rows(page)).toHaveCount(5);
-  });
+  await page.route(MESSAGES_CALL, failing('GET', 500));
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch messages');
+  await expect(rows(page)).toHaveCount(2);
 });
 
 test.describe('the counts in the sidebar', () => {
