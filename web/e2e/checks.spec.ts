@@ -97,23 +97,6 @@ test.describe('the checks of a text', () => {
     await context.setOffline(false);
   });
 
-  test('know British and American spelling, or say that they had no dictionary', async ({
-    page,
-  }) => {
-    const text = 'The goverment of an other country and an university liked the color blue.';
-    await checkText(page, text);
-    await expect(checks(page).getByText('Did you mean “government”?')).toBeVisible();
-    await expect(checks(page).getByText('Write “a university”')).toBeVisible();
-    await expect(checks(page).getByText('“color” isn’t')).toHaveCount(0);
-
-    await page.route(/spelling-dictionary/, (route) => route.abort());
-    await page.reload();
-    await button(page, 'Check my text').click();
-    await expect(checks(page).getByText(/spelling wasn’t checked/)).toBeVisible();
-    await expect(checks(page).getByText('Write “a university”')).toBeVisible();
-    await expect(checks(page).getByText('Did you mean')).toHaveCount(0);
-  });
-
   test('fit a phone, where a place opens the learner’s text', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await checkText(page);
