@@ -76,6 +76,7 @@ test('a text typed before signing in is posted, and appears once it is approved'
   const mine = commentWith(page, 'Why “accounted for”?');
   await expect(mine).toBeFocused();
   await expect(mine).toContainText('Waiting for approval. Only you can see this.');
+  await expect(page.getByText('Posted. Waiting for approval.')).toBeAttached();
   await expect(section.getByLabel('Your comment')).toHaveValue('');
   await expectAccessible(page, 'a waiting comment');
   await expectNoHorizontalScroll(page);

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { administrator, FINISHED } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { answer, marked, term } from '../../../test/factories.ts';
-import { CONTENT_DIR, readPicture } from '../content/files.ts';
-import { storePicture } from '../media/write.ts';
 import { Answer } from './model.ts';
 
 const context = testApp();
@@ -40,17 +38,6 @@ describe('a new answer', () => {
     const { ownerId, ...visible } = body;
     expect(ownerId).toMatch(/^[0-9a-f]{24}$/);
     expect(shown.json()).toEqual(visible);
-  });
-
-  it('gets thumbnail and size of an uploaded picture', async () => {
-    const file = await readPicture('electricity-coastal', CONTENT_DIR);
-    const { url, thumbnailUrl } = await storePicture(context.dataDir, file);
-    expect(await create({ pictureUrl: `http://localhost:3000${url}` })).toMatchObject({
-      pictureUrl: url,
-      pictureThumbnailUrl: thumbnailUrl,
-      pictureWidth: 1200,
-      pictureHeight: 980,
-    });
   });
 });
 

@@ -166,22 +166,6 @@ describe('a signed-out reader', () => {
 describe('writing', () => {
   beforeEach(signIn);
 
-  it('posts with Ctrl+Enter, and shows and focuses what the server answered', async () => {
-    const posted = own(9, { text: 'Why “of”?' });
-    const { calls } = await open({ write: json(posted, 201) });
-    type(' Why “of”? ');
-    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
-    await waitFor(() => expect(document.activeElement).toBe(article(9)));
-    expect(article(9).textContent).toContain('Waiting for approval. Only you can see this.');
-    expect(field().value).toBe('');
-    expect(localStorage.getItem(`band8.comment.new.${ANSWER}`)).toBeNull();
-    expect(calls.at(-1)).toMatchObject({
-      call: `POST /api/model-answers/${ANSWER}/comments`,
-      body: { text: 'Why “of”?' },
-    });
-    expect(screen.getByText('Posted. Waiting for approval.')).toBeTruthy();
-  });
-
   it.each([
     ['503', problem(503, 'TOO_BUSY', 'Too busy. Try again in a moment.')],
     ['429', problem(429, 'TOO_MANY_COMMENTS', 'That is a lot of comments. Wait an hour.')],
