@@ -15,7 +15,7 @@ import {
 } from './page.ts';
 import type { BarChart, Ink, Series } from './types.ts';
 
-/** Draws a bar chart with the figure at the end of each bar, or in the middle of each part. */
+/** Draws a bar chart with the figure at the end of each bar, if shown, or inside each part. */
 export function drawBar(chart: BarChart): Drawing {
   if (chart.stacked) return stacked(chart);
   return chart.direction === 'vertical' ? vertical(chart) : horizontal(chart);
@@ -60,6 +60,7 @@ function valueAxis(chart: BarChart, left: number, right: number, top: number, bo
   for (const value of steps(chart)) {
     const y = bottom - ((bottom - top) * value) / chart.max;
     const label = `${figure(value)}${chart.suffix ?? ''}`;
+    if (chart.showValues === false) parts.push(line(left, y, right, y, colour.rule));
     parts.push(line(left - 8, y, left, y, colour.axis, 3));
     parts.push(text(left - 14, y + 8, label, { anchor: 'end', fill: colour.ink2 }));
   }
@@ -88,7 +89,8 @@ function vertical(chart: BarChart): Drawing {
       const x = start + wide * j;
       const y = bottom - height(value);
       parts.push(bar(x + 3, y, wide - 6, height(value), j, series.ink));
-      parts.push(text(x + wide / 2, y - 9, figure(value), { anchor: 'middle' }));
+      if (chart.showValues !== false)
+        parts.push(text(x + wide / 2, y - 9, figure(value), { anchor: 'middle' }));
     });
     parts.push(block(middle, bottom + 32, wrap(name, group - 6, SIZE), { anchor: 'middle' }));
   });

@@ -1,17 +1,27 @@
 import { figure } from './page.ts';
-import type { Chart, Series } from './types.ts';
+import type { BarChart, Chart, LineChart } from './types.ts';
 
-function seriesFigures(series: Series[]): string[] {
-  return series.flatMap((s) => [s.name, ...s.values.map((value) => figure(value))]);
+function seriesFigures({ series, showValues = true }: LineChart | BarChart): string[] {
+  return series.flatMap((s) => [
+    s.name,
+    ...(showValues ? s.values.map((value) => figure(value)) : []),
+  ]);
+}
+
+/** The values that a chart doesn't print, each with the distance between the lines of its grid. */
+export function unprintedIn(chart: Chart): { value: number; step: number }[] {
+  if (chart.kind === 'mixed') return chart.parts.flatMap(unprintedIn);
+  if ((chart.kind !== 'line' && chart.kind !== 'bar') || chart.showValues !== false) return [];
+  return chart.series.flatMap(({ values }) => values.map((value) => ({ value, step: chart.step })));
 }
 
 /** Lists every text and figure that a reader can see; positions and axis steps are not shown. */
 export function shownIn(chart: Chart): string[] {
   switch (chart.kind) {
     case 'line':
-      return [chart.title, ...chart.x, ...seriesFigures(chart.series)];
+      return [chart.title, ...chart.x, ...seriesFigures(chart)];
     case 'bar':
-      return [chart.title, ...chart.categories, ...seriesFigures(chart.series)];
+      return [chart.title, ...chart.categories, ...seriesFigures(chart)];
     case 'pie':
       return [
         chart.title,

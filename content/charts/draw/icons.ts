@@ -135,6 +135,35 @@ const icons: Record<IconName, string> = {
     dragonfly(0, 2, 1, blue) +
     fill('M56 4a3.5 3.5 0 1 0 .1 0zM60 14a2.5 2.5 0 1 0 .1 0z', colour.ink),
   home: stroke('M4 32L32 8l28 24M12 28v32h40V28') + bottle(16, 30, 0.5, green),
+  pipe:
+    fill('M2 14h34v18H2z', '#d9d2c3') +
+    stroke('M2 14h34v18H2M36 10v26') +
+    stroke('M40 18c10 2 12 10 12 20M40 27c5 2 5 6 5 11', blue) +
+    stroke('M32 50c7-6 13-6 14 0s7 6 14 0M32 59c7-6 13-6 14 0s7 6 14 0', blue),
+  bubbles:
+    fill('M8 20h48v38H8z', '#a9c3d8') +
+    stroke('M8 8v50h48V8') +
+    [
+      [18, 46, 4],
+      [28, 34, 5],
+      [38, 48, 4],
+      [46, 32, 5],
+      [18, 28, 3],
+    ]
+      .map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="#ffffff" stroke="${blue}"/>`)
+      .join(''),
+  lamp:
+    fill('M10 4h44v10H10z', ochre) +
+    stroke('M18 20v8M32 20v8M46 20v8M18 33v4M32 33v4M46 33v4', ochre) +
+    stroke('M4 48c9-7 19-7 28 0s19 7 28 0M4 59c9-7 19-7 28 0s19 7 28 0', blue),
+  spark:
+    stroke('M8 58V26l12-10 12 10v32z') +
+    stroke('M20 16V6M4 58h32') +
+    fill('M50 8L38 34h10l-5 22 17-30H49z', ochre),
+  tank:
+    fill('M10 26h44v32H10z', brown) +
+    stroke('M10 58V20c0-14 44-14 44 0v38zM32 10V2') +
+    stroke('M22 52c-4-5 4-8 0-14M32 52c-4-5 4-8 0-14M42 52c-4-5 4-8 0-14', '#fdfbf6'),
 };
 
 /** An icon of the given size whose top left corner is at (x, y). */

@@ -134,7 +134,7 @@ function placeLabels(lines: Spot[][], labels: string[][], frame: Area): Area[][]
   return result;
 }
 
-/** Draws a line graph with a figure at each point and each line's name at its right end. */
+/** Draws a line graph with a figure at each point, if shown, and each line's name at its end. */
 export function drawLine(chart: LineChart): Drawing {
   const steps: number[] = [];
   for (let value = 0; value <= chart.max; value += chart.step) steps.push(value);
@@ -169,7 +169,7 @@ export function drawLine(chart: LineChart): Drawing {
   const lines = chart.series.map((s) => s.values.map((value, i) => ({ x: px(i), y: py(value) })));
   const labels = chart.series.map((s) => s.values.map((value) => figure(value)));
   const frame = { x: left + 3, y: TOP - 24, w: WIDTH - left - 6, h: bottom - TOP + 20 };
-  const areas = placeLabels(lines, labels, frame);
+  const areas = chart.showValues === false ? [] : placeLabels(lines, labels, frame);
   const ends = chart.series.map((s) => ({ name: s.name, y: py(s.values.at(-1) ?? 0) }));
   const nameY = spread(ends, bottom);
   chart.series.forEach((series, order) => {

@@ -48,6 +48,7 @@ const layers: Shape['type'][] = [
   'armchairs',
   'houses',
   'trees',
+  'site',
   'label',
 ];
 
@@ -214,6 +215,10 @@ function outline(shape: Shape): string {
       return shape.spots.map(house).join('');
     case 'trees':
       return shape.spots.map(tree).join('');
+    case 'site': {
+      const edge = `stroke="${inkOf(2)}" stroke-width="5" stroke-dasharray="12 7"`;
+      return rect(...boxOf(shape.box), '#ffffff', edge);
+    }
     case 'label':
       return '';
   }
@@ -253,9 +258,7 @@ function compass(): string {
   return `<path d="M0 -22L10 12L0 6L-10 12Z" fill="${colour.ink}"/>${letter}`;
 }
 
-function panel(chart: MapChart, order: number): string {
-  const view = chart.views[order];
-  if (!view) return '';
+function panel(chart: MapChart, view: MapChart['views'][number], order: number): string {
   const { x, w, h } = FRAME;
   const top = FRAME.top + order * (FRAME.top + h + 10);
   const shapes = [...chart.common, ...view.shapes];
@@ -270,9 +273,10 @@ function panel(chart: MapChart, order: number): string {
   ].join('\n');
 }
 
-/** Draws two maps of one place, one below the other, with north at the top. */
+/** Draws the maps of a place, one below the other, with north at the top. */
 export function drawMap(chart: MapChart): Drawing {
   const north = `<g transform="translate(${WIDTH - 46} 20)">${compass()}</g>`;
-  const height = 2 * (FRAME.top + FRAME.h) + 12;
-  return { body: [panel(chart, 0), panel(chart, 1), north].join('\n'), height };
+  const height = chart.views.length * (FRAME.top + FRAME.h + 10) - 8;
+  const panels = chart.views.map((view, order) => panel(chart, view, order));
+  return { body: [...panels, north].join('\n'), height };
 }

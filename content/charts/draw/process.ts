@@ -121,8 +121,11 @@ export function drawProcess(chart: ProcessChart): Drawing {
     return cell ? card(stage, cell) : '';
   });
   cells.forEach((cell, i) => {
-    const next = cells[i + 1] ?? (chart.layout === 'cycle' ? cells[0] : undefined);
-    if (next) parts.push(join(cell, next));
+    const after = chart.layout === 'cycle' ? (i + 1) % cells.length : i + 1;
+    for (const at of chart.stages[i]?.next ?? [after]) {
+      const next = cells[at];
+      if (next) parts.push(join(cell, next));
+    }
   });
   const height = Math.max(...cells.map((cell) => cell.y + cell.h)) + 8;
   const note = chart.note

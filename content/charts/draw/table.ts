@@ -26,7 +26,7 @@ export function drawTable(chart: TableChart): Drawing {
   const column = (right - LEFT - first) / chart.columns.length;
   const headings = chart.columns.map((heading) => wrap(heading.label, column - PAD, SIZE, true));
   const units = chart.columns.map((heading) =>
-    wrap(heading.unit && `(${heading.unit})`, column - PAD, SIZE),
+    heading.unit ? wrap(`(${heading.unit})`, column - PAD, SIZE) : [],
   );
   const linesOf = (i: number) => (headings[i]?.length ?? 0) + (units[i]?.length ?? 0);
   const head = Math.max(...chart.columns.map((_, i) => linesOf(i))) * LEAD + 22;

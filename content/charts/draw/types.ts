@@ -21,6 +21,8 @@ interface Axis {
   suffix?: string;
   max: number;
   step: number;
+  /** False if readers estimate the values from the grid; not for stacked or horizontal bars. */
+  showValues?: boolean;
 }
 
 /** A line graph; `x` has the labels along the bottom, at equal distances. */
@@ -91,7 +93,12 @@ export type IconName =
   | 'skins'
   | 'stem'
   | 'emerge'
-  | 'hunt';
+  | 'hunt'
+  | 'pipe'
+  | 'bubbles'
+  | 'lamp'
+  | 'spark'
+  | 'tank';
 
 /** One stage; `figure` is a temperature, a duration or an amount. */
 export interface Stage {
@@ -100,9 +107,11 @@ export interface Stage {
   figure?: string;
   /** The stage belongs to this group: its place in the list of groups. */
   group?: number;
+  /** The places of the stages that follow, if they are not just the next one. */
+  next?: number[];
 }
 
-/** A process in two columns, read to and fro, or as a closed circle. */
+/** A process in two columns, read to and fro unless `next` says otherwise, or as a closed circle. */
 export interface ProcessChart extends Base {
   kind: 'process';
   layout: 'rows' | 'cycle';
@@ -145,9 +154,10 @@ export type Shape =
   | { type: 'armchairs'; spots: Point[]; label?: string; at?: Point }
   | { type: 'houses'; spots: Point[]; label?: string; at?: Point }
   | { type: 'trees'; spots: Point[]; label?: string; at?: Point }
+  | { type: 'site'; box: Box; label: string; at?: Point }
   | { type: 'label'; label: string; at: Point };
 
-/** Two maps of one place; `common` is drawn on both. */
+/** A map of a place, or two; `common` is drawn on both. */
 export interface MapChart extends Base {
   kind: 'map';
   common: Shape[];
