@@ -4,9 +4,9 @@ import {
   charts,
   countWords,
   numeralsIn,
-  numeralsShown,
   published,
   type SampleAnswer,
+  unknownNumerals,
   type Version,
 } from './sources.ts';
 
@@ -43,8 +43,14 @@ function quotations(note: string): string[] {
   return [...note.matchAll(/“([^”]*)”/g)].map((match) => match[1] ?? '');
 }
 
-/** The numerals of a text that are times, decimals or have two or more digits. */
-const figures = (text: string) => numeralsIn(text).filter((word) => word.length > 1);
+/**
+ * The figures of a text that a reader of an answer's picture and question can't see: numerals that
+ * are times, decimals or have two or more digits.
+ */
+function unknownFigures(answer: SampleAnswer, text: string): string[] {
+  const asked = numeralsIn(answer.topic);
+  return unknownNumerals(answer, text).filter((word) => word.length > 1 && !asked.includes(word));
+}
 
 /** The rows of numbers anywhere in a chart, and the columns of neighbouring rows. */
 function rowsAndColumns(node: unknown): number[][] {
@@ -137,10 +143,6 @@ function corrected({ text, faults }: Version): string {
   });
   return [...pieces, text.slice(from)].join('');
 }
-
-/** The figures that a reader of an answer's picture and question can see. */
-const shownFigures = (answer: SampleAnswer) =>
-  new Set([...numeralsShown(answer), ...figures(answer.topic)]);
 
 function notesOf(answer: SampleAnswer): string[] {
   return [
@@ -254,10 +256,9 @@ describe.each(withNotes)('the notes on $file', (answer) => {
       const derived = rowsAndColumns(charts.get(answer.picture ?? ''))
         .flatMap(oneStepFrom)
         .map(tidy);
-      const known = new Set([...shownFigures(answer), ...derived]);
-      const planned = JSON.stringify(answer.plan ?? {});
-      const named = [planned, ...notesOf(answer)].flatMap(figures);
-      expect(named.filter((figure) => !known.has(figure))).toEqual([]);
+      const texts = [JSON.stringify(answer.plan ?? {}), ...notesOf(answer)];
+      const unknown = texts.flatMap((text) => unknownFigures(answer, text));
+      expect(unknown.filter((figure) => !derived.includes(figure))).toEqual([]);
     });
 });
 
@@ -312,7 +313,7 @@ describe.each(versions)('the $name of $file', ({ name, answer, version }) => {
       const derived = rowsAndColumns(charts.get(answer.picture ?? ''))
         .flatMap(oneStepFrom)
         .map(tidy);
-      const known = new Set([...shownFigures(answer), ...derived]);
-      expect(figures(corrected(version)).filter((figure) => !known.has(figure))).toEqual([]);
+      const unknown = unknownFigures(answer, corrected(version));
+      expect(unknown.filter((figure) => !derived.includes(figure))).toEqual([]);
     });
 });

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { shownIn } from './charts/draw/figures.ts';
+import { shownIn, unprintedIn } from './charts/draw/figures.ts';
 import { readCharts } from './charts/draw/read.ts';
 
 export interface Version {
@@ -114,22 +114,65 @@ const MEASURED = new RegExp(
   'gi',
 );
 
+/** The numerals of a text as below, each with the text before it. */
+function findNumerals(text: string): { numeral: string; before: string }[] {
+  const digits = text.replace(MEASURED, (word) => String(WORDS.indexOf(word.toLowerCase()) + 1));
+  const found = digits.matchAll(/\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g);
+  return [...found].map(({ 0: word, index }) => ({
+    numeral: word.includes(':') ? word : String(Number(word.replaceAll(',', ''))),
+    before: digits.slice(0, index),
+  }));
+}
+
 /**
  * The numerals of a text and the words that measure something, normalised: 1,500 becomes 1500,
  * 16.00 becomes 16, six weeks becomes 6, 08:00 stays.
  */
-export function numeralsIn(text: string): string[] {
-  const digits = text.replace(MEASURED, (word) => String(WORDS.indexOf(word.toLowerCase()) + 1));
-  const found = digits.match(/\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? [];
-  return found.map((word) =>
-    word.includes(':') ? word : String(Number(word.replaceAll(',', ''))),
-  );
-}
+export const numeralsIn = (text: string) => findNumerals(text).map(({ numeral }) => numeral);
 
 /** The numerals in the picture of an answer. */
 export function numeralsShown({ picture }: SampleAnswer): string[] {
   const chart = charts.get(picture ?? '');
   return chart ? shownIn(chart).flatMap(numeralsIn) : [];
+}
+
+/**
+ * The words before an estimate, which can be the second of two, and how far the value may lie above
+ * it at least and at most, as a part of the distance between two lines of the grid.
+ */
+const ESTIMATES = (
+  [
+    ['about|around|approximately|roughly', -0.2, 0.2],
+    ['(?:just|slightly) (?:over|above|more than)', 0.01, 0.3],
+    ['nearly|almost|close to|(?:just|slightly) (?:under|below|less than)', -0.3, -0.01],
+  ] as const
+).map(([words, least, most]) => ({
+  words: new RegExp(`\\b(?:${words}) (?:[\\d,.]+%? (?:and|to|or) )?$`, 'i'),
+  least,
+  most,
+}));
+
+/**
+ * The numerals of a text that the picture of an answer doesn't show. A value that it doesn't print
+ * may be estimated, or named without such a word if it lies on a line of the grid.
+ */
+export function unknownNumerals(answer: SampleAnswer, text: string): string[] {
+  const shown = new Set(numeralsShown(answer));
+  const chart = charts.get(answer.picture ?? '');
+  const unprinted = chart ? unprintedIn(chart) : [];
+  const unknown = findNumerals(text).filter(({ numeral, before }) => {
+    const estimate = ESTIMATES.find(({ words }) => words.test(before));
+    if (!estimate || unprinted.length === 0)
+      return !(
+        shown.has(numeral) ||
+        unprinted.some(({ value, step }) => value === Number(numeral) && value % step === 0)
+      );
+    return !unprinted.some(({ value, step }) => {
+      const distance = (value - Number(numeral)) / step;
+      return distance >= estimate.least && distance <= estimate.most;
+    });
+  });
+  return unknown.map(({ numeral }) => numeral);
 }
 
 /** The items that occur again. */
