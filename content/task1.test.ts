@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './charts/draw/csv.ts';
+import { unprintedIn } from './charts/draw/figures.ts';
 import { svgHash, toSvg } from './charts/draw/svg.ts';
 import type { Chart } from './charts/draw/types.ts';
 import { answers, charts, here, unknownNumerals } from './sources.ts';
@@ -35,13 +36,19 @@ describe('Task 1 reports', () => {
     }
   });
 
-  it('cover mixed, stacked and cyclic pictures', () => {
+  it('cover mixed, stacked, cyclic and branching pictures, and values to be estimated', () => {
     const all = [...charts.values()];
     const pairs = all.filter((chart) => chart.kind === 'mixed').map((chart) => kindsIn(chart));
     expect(pairs).toContainEqual(['line', 'table']);
     expect(pairs).toContainEqual(['pie', 'bar']);
+    expect(pairs).toContainEqual(['bar', 'table']);
+    expect(pairs).toContainEqual(['line', 'pie']);
     expect(all.some((chart) => chart.kind === 'bar' && chart.stacked)).toBe(true);
-    expect(all.some((chart) => chart.kind === 'process' && chart.groups)).toBe(true);
+    expect(all.some((chart) => chart.kind === 'process' && chart.layout === 'cycle')).toBe(true);
+    const stages = all.flatMap((chart) => (chart.kind === 'process' ? chart.stages : []));
+    expect(stages.some(({ next = [] }) => next.length > 1)).toBe(true);
+    const estimated = all.filter((chart) => unprintedIn(chart).length > 0);
+    expect(estimated.length).toBeGreaterThanOrEqual(3);
   });
 
   it('open no more than a third of their overviews with the same word', () => {
