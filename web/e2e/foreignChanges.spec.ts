@@ -68,10 +68,10 @@ test('what a translated page says goes on changing', async ({ page }) => {
   await button(page, 'Resume').click();
   await expect(button(page, 'Pause')).toBeVisible();
 
-  await open(page, '/task1');
+  await open(page, '/task1?page=2');
   await translate(page);
   await loadMore(page).click();
-  await expect(page.locator('.more')).toHaveText('19« of »«19»« loaded»');
+  await expect(page.locator('.more')).toHaveText('26« of »«26»« loaded»');
   const search = page.locator('#list-search');
   await search.fill('electricty');
   await expect(status(page)).toContainText('No answers match');

@@ -26,7 +26,7 @@ test('a list is complete on the server, and loads only the first picture at once
   await expect(sort(page)).toHaveValue('date');
   await expect(status(page)).toHaveText(/^Showing (\d+) of \1 answers?$/);
   await open(page, '/task1?page=2');
-  await expect(cards(page)).toHaveCount(19);
+  await expect(cards(page)).toHaveCount(24);
   expect(calls).toEqual([]);
   const tag = firstCard(page).getByRole('link', { name: 'energy', exact: true });
   await expect(tag).toHaveAttribute('href', '/archive?tag=energy');
@@ -63,14 +63,16 @@ test('more answers are added in place, also after a failure', async ({ page }) =
   await expect(cards(page)).toHaveCount(12);
   await page.unroute(LIST_CALL);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(19);
+  await expect(cards(page)).toHaveCount(24);
   await expect(page).toHaveURL('/task1?page=2');
   expect(await scrollPosition(page)).toBe(before);
 
   await sort(page).selectOption('Newest');
-  await expect(status(page)).toHaveText('Showing 12 of 19 answers');
+  await expect(status(page)).toHaveText('Showing 12 of 26 answers');
   await loadMore(page).click();
-  await expect(page.getByText('19 of 19 loaded')).toBeFocused();
+  await expect(cards(page)).toHaveCount(24);
+  await loadMore(page).click();
+  await expect(page.getByText('26 of 26 loaded')).toBeFocused();
 });
 
 test('an old list is dimmed while the new one loads', { tag: '@slow' }, async ({ page }) => {
@@ -80,7 +82,7 @@ test('an old list is dimmed while the new one loads', { tag: '@slow' }, async ({
   await expect(page.locator('.cards')).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('.cards')).toHaveCSS('opacity', '0.45');
   release();
-  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page)).toHaveCount(4);
   await expect(page.locator('.cards')).not.toHaveAttribute('aria-busy');
 });
 
@@ -88,7 +90,7 @@ test.describe('the way back from an answer', () => {
   test('leads to the same place of the list, by Back and by its link', async ({ page }) => {
     await open(page, '/task1?sortBy=date');
     await loadMore(page).click();
-    await expect(cards(page)).toHaveCount(19);
+    await expect(cards(page)).toHaveCount(24);
     const last = cards(page).last().getByRole('heading').getByRole('link');
     await last.scrollIntoViewIfNeeded();
     const before = await scrollPosition(page);
@@ -102,7 +104,7 @@ test.describe('the way back from an answer', () => {
       await expect(page.locator('.body')).toBeVisible();
       await back();
       await expect(page).toHaveURL('/task1?sortBy=date&page=2');
-      await expect(cards(page)).toHaveCount(19);
+      await expect(cards(page)).toHaveCount(24);
       await expect.poll(() => scrollPosition(page)).toBe(before);
     }
     await open(page, REPORT_PATH);
@@ -134,7 +136,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/task1');
     await loadMore(page).click();
     await expect(page).toHaveURL('/task1?page=2');
-    await expect(cards(page)).toHaveCount(19);
+    await expect(cards(page)).toHaveCount(24);
 
     await page.goto('/task1');
     await searchBox(page).fill('city');

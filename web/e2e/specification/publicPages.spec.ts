@@ -46,7 +46,7 @@ test.describe('2.1 Public pages', () => {
     const figures = rowsOf('3.4 Statistics and top answers');
 
     await figures('Statistics are task1Count and task2Count', () =>
-      expect(statistics).toEqual({ task1Count: 19, task2Count: 24 }),
+      expect(statistics).toEqual({ task1Count: 26, task2Count: 24 }),
     );
     await figures('Top answers are a list of answers for each task', () => {
       expect(top.task1[0]).toMatchObject({ taskType: 'task1', topic: expect.any(String) });
@@ -165,9 +165,11 @@ test.describe('2.1 Public pages', () => {
       expect(calls).toEqual([{ taskType: 'task1', sortBy: 'views', page: '1', limit: '12' }]);
     });
     await row('Load More Answers is there until all answers are loaded', async () => {
-      await expect(status(page)).toHaveText('Showing 12 of 19 answers');
+      await expect(status(page)).toHaveText('Showing 12 of 26 answers');
       await loadMore(page).click();
-      await expect(cards(page)).toHaveCount(19);
+      await expect(cards(page)).toHaveCount(24);
+      await loadMore(page).click();
+      await expect(cards(page)).toHaveCount(26);
       await expect(loadMore(page)).toHaveCount(0);
     });
     await states('Load More Answers adds the next page', () =>
@@ -191,10 +193,10 @@ test.describe('2.1 Public pages', () => {
       },
     ]) {
       await states(`${what} leads back to page 1`, async () => {
-        if (!/page=2/.test(page.url())) await loadMore(page).click();
-        await expect(page).toHaveURL(/page=2/);
+        if (!/page=/.test(page.url())) await loadMore(page).click();
+        await expect(page).toHaveURL(/page=/);
         await change();
-        await expect(page).not.toHaveURL(/page=2/);
+        await expect(page).not.toHaveURL(/page=/);
         const call = { taskType: 'task1', page: '1', limit: '12', ...asked };
         await expect.poll(() => calls.at(-1)).toEqual(call);
       });
