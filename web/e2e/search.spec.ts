@@ -19,7 +19,7 @@ test('typing finds answers of both tasks, with the matches marked', async ({ pag
   await expect(page).toHaveURL('/search');
   await box(page).pressSequentially('cities');
   await expect(page).toHaveURL('/search?search=cities');
-  await expect(result(page)).toHaveText(/^Showing (\d+) of \1 answers$/);
+  await expect(result(page)).toHaveText(/^Showing \d+ of \d+ answers$/);
   await expect(box(page)).toBeFocused();
   await expect(hits(page).first().locator('mark').first()).toHaveText(/^(city|cities)$/i);
   await expect(hits(page).filter({ hasText: 'Task 1' }).first()).toBeVisible();
