@@ -10,7 +10,7 @@ const body = (page: Page) => page.locator('article.answer .body:not(.weaker)');
 const notesSwitch = (page: Page) => page.getByRole('switch', { name: /^Show notes/ });
 const note = (page: Page, paragraph: number) =>
   page.getByRole('complementary', { name: `Note on paragraph ${paragraph}` });
-const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const print = (page: Page) => page.getByRole('button', { name: 'Print' });
 
 /** The words that a note lights up. */

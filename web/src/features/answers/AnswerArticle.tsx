@@ -4,7 +4,8 @@ import { chartOf } from '../../dialogs.ts';
 import { count } from '../../lib/format.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { Notes } from '../notes/Notes.tsx';
-import { OtherVersion, type Version } from '../notes/OtherVersion.tsx';
+import { OtherVersion } from '../notes/OtherVersion.tsx';
+import type { Version } from '../notes/ShownVersion.tsx';
 import { AnswerHead, type AnswerProps } from './AnswerHead.tsx';
 import { TagList } from './AnswerParts.tsx';
 import { markedTerms, withScrollingTables, withWordCounts } from './body.ts';
@@ -71,50 +72,59 @@ export function ChartPanel({ answer }: { answer: Answer }) {
   );
 }
 
-const VERSIONS: readonly Version[] = ['model', 'weaker', 'both'];
+/** The versions of an answer other than the model, with their tabs. */
+function otherVersions(answer: Answer): Version[] {
+  return (['middle', 'weaker'] as const).flatMap((id) => {
+    const version = answer[`${id}Version` as const];
+    return version ? { ...version, id, label: `Band ${version.bandScore}` } : [];
+  });
+}
 
 /**
- * The text of an answer with running word counts, its notes, glossary terms and tags. Its weaker
+ * The text of an answer with running word counts, its notes, glossary terms and tags. Another
  * version, if it has one, takes the place of all this when the reader chooses it.
  */
 function AnswerBody({ answer, isShared }: AnswerProps) {
-  const { weakerVersion: weaker, content, bandScore, taskType } = answer;
+  const { content, bandScore } = answer;
   const body = useRef<HTMLDivElement>(null);
-  const [version, setVersion] = useState<Version>('model');
+  const versions = otherVersions(answer);
+  const model = bandScore === undefined ? 'Model answer' : `Band ${bandScore}`;
+  const [shown, setShown] = useState<Version['id'] | 'model' | 'both'>('model');
+  const [compared, setCompared] = useState<Version['id']>('weaker');
   const html = useMemo(() => withScrollingTables(withWordCounts(content)), [content]);
-  const isModel = !weaker || version === 'model';
-  const labels = {
-    model: bandScore === undefined ? 'Model answer' : `Band ${bandScore}`,
-    weaker: `Band ${weaker?.bandScore}`,
-    both: 'Side by side',
-  };
+  const hasVersions = versions.length > 0;
+  const isModel = !hasVersions || shown === 'model';
   return (
     <>
-      {weaker && (
+      {hasVersions && (
         <TabList
           className="versions needs-js"
           label="Versions of this answer"
           prefix="version"
-          tabs={VERSIONS.map((id) => ({ id, label: labels[id] }))}
-          shown={version}
-          onShow={setVersion}
+          tabs={[{ id: 'model', label: model }, ...versions, { id: 'both', label: 'Side by side' }]}
+          shown={shown}
+          onShow={(id) => {
+            setShown(id);
+            if (id !== 'model' && id !== 'both') setCompared(id);
+          }}
         />
       )}
       <div
         className="body"
         ref={body}
         hidden={!isModel}
-        {...(weaker && tabPanel('version', 'model'))}
+        {...(hasVersions && tabPanel('version', 'model'))}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises bodies on every write
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {!isModel && (
         <OtherVersion
-          shown={version}
-          version={weaker}
-          taskType={taskType}
-          content={content}
-          labels={labels}
+          shown={shown}
+          versions={versions}
+          compared={compared}
+          onCompare={setCompared}
+          model={model}
+          answer={answer}
         />
       )}
       {isModel && (

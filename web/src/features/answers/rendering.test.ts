@@ -157,15 +157,18 @@ describe('an answer on the server', () => {
   it('has its notes once, in a closed list that needs no scripts', async () => {
     const page = await markupOf({
       bandScore: 8.5,
+      criterionBands: { task: 9 },
       criterionNotes: { task: 'The position is clear.' },
       paragraphNotes: [{ label: 'Introduction', note: 'It says “An answer”.' }],
+      middleVersion: { bandScore: 7, text: 'A fair answer.', faults: [] },
       weakerVersion: { bandScore: 6, text: 'A weak answer.', faults: [] },
     });
     const once = [/<details class="why">/g, /The position is clear\./g, /It says “An answer”\./g];
     for (const part of once) expect(page.match(part)).toHaveLength(1);
-    expect(page).toContain('<dt>Task Response</dt>');
+    expect(page).toContain('<dt>Task Response<span class="meta"> · Band 9</span></dt>');
     expect(page).toContain('role="switch" aria-checked="false"');
-    expect(page).toMatch(/role="tab"[^>]*>Band 8\.5<.*role="tab"[^>]*>Band 6</s);
+    const tabs = Array.from(page.matchAll(/role="tab"[^>]*>([^<]+)</g), ([, label]) => label);
+    expect(tabs).toEqual(['Band 8.5', 'Band 7', 'Band 6', 'Side by side']);
     expect(page).not.toContain('A weak answer.');
   });
 

@@ -2,7 +2,8 @@ import type { Schemas } from '@band8/client';
 import { type RefObject, useSyncExternalStore } from 'react';
 import { useLater } from '../../lib/useLater.ts';
 import { settings } from '../../storage/settings.ts';
-import { CRITERIA, criterionName } from './criteria.ts';
+import { CriterionTerm, judgedCriteria } from './CriterionTerm.tsx';
+import { CRITERIA } from './criteria.ts';
 import type { NotedAnswer } from './ShownNotes.tsx';
 
 const loadNotes = () => import('./ShownNotes.tsx');
@@ -17,7 +18,6 @@ interface NotesProps {
 export function Notes({ answer, body }: NotesProps) {
   const isShown = useShownNotes();
   const later = useLater(loadNotes, isShown && countNotes(answer) > 0);
-  if (countNotes(answer) === 0) return null;
   return isShown && later ? (
     <later.ShownNotes answer={answer} body={body} />
   ) : (
@@ -27,20 +27,19 @@ export function Notes({ answer, body }: NotesProps) {
 
 /** All notes below the text, for readers who don’t see them beside it or have no JavaScript. */
 function NotesList({ answer }: { answer: NotedAnswer }) {
-  const { criterionNotes = {}, paragraphNotes = [], taskType } = answer;
+  const { paragraphNotes = [] } = answer;
+  const criteria = judgedCriteria(answer);
+  if (criteria.length + paragraphNotes.length === 0) return null;
   return (
     <details className="why">
       <summary>Why it works</summary>
       <dl className="lined">
-        {CRITERIA.map(
-          (criterion) =>
-            criterionNotes[criterion] && (
-              <div key={criterion}>
-                <dt>{criterionName(criterion, taskType)}</dt>
-                <dd>{criterionNotes[criterion]}</dd>
-              </div>
-            ),
-        )}
+        {criteria.map(({ name, band, note }) => (
+          <div key={name}>
+            <CriterionTerm name={name} band={band} />
+            <dd>{note}</dd>
+          </div>
+        ))}
         {paragraphNotes.map(({ label, note }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text never move
           <div key={index}>

@@ -1,7 +1,7 @@
 import './notes.css';
 import type { Schemas } from '@band8/client';
 import { type RefObject, useId, useLayoutEffect, useMemo, useState } from 'react';
-import { CRITERIA, criterionName } from './criteria.ts';
+import { CriterionTerm, judgedCriteria } from './CriterionTerm.tsx';
 import { type Light, NoteText, useLight } from './NoteText.tsx';
 import { ParagraphNotes } from './ParagraphNotes.tsx';
 import { useNotesBeside } from './useNotesBeside.ts';
@@ -9,7 +9,7 @@ import { useNotesBeside } from './useNotesBeside.ts';
 /** An answer, as far as its notes are concerned. */
 export type NotedAnswer = Pick<
   Schemas['Answer'],
-  'content' | 'taskType' | 'criterionNotes' | 'paragraphNotes'
+  'content' | 'taskType' | 'criterionBands' | 'criterionNotes' | 'paragraphNotes'
 >;
 
 interface ShownNotesProps {
@@ -44,26 +44,26 @@ function CriterionNotes({
   body,
   light,
 }: Omit<ShownNotesProps, 'isBeside'> & { light: Light }) {
-  const { content, criterionNotes = {}, taskType } = answer;
+  const { content } = answer;
   const headingId = useId();
   const [about, setAbout] = useState<{ element: Element; content: string }>();
   useLayoutEffect(() => {
     if (body.current) setAbout({ element: body.current, content });
   }, [body, content]);
-  const written = CRITERIA.filter((criterion) => criterionNotes[criterion]);
-  if (!about || written.length === 0) return null;
+  const criteria = judgedCriteria(answer);
+  if (!about || criteria.length === 0) return null;
   return (
     <section className="why" aria-labelledby={headingId}>
       <h2 id={headingId}>Why it works</h2>
       <dl className="lined">
-        {written.map((criterion) => (
-          <div key={criterion}>
-            <dt>{criterionName(criterion, taskType)}</dt>
+        {criteria.map(({ name, band, note = '' }) => (
+          <div key={name}>
+            <CriterionTerm name={name} band={band} />
             <dd>
               <NoteText
                 // In another text the words are looked up again, once it is in the page.
                 key={about.content}
-                text={criterionNotes[criterion] ?? ''}
+                text={note}
                 about={about.element}
                 light={light}
               />

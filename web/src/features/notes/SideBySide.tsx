@@ -1,13 +1,10 @@
-import './notes.css';
-import './weaker.css';
 import type { Schemas } from '@band8/client';
 import { Fragment, useMemo } from 'react';
-import { markFaults } from './faults.ts';
+import { markFaults, plainParagraphs } from './faults.ts';
 import { type ComparedPiece, compareVersions } from './sentences.ts';
 
 interface SideBySideProps {
   version: Schemas['WeakerVersion'];
-  taskType: Schemas['TaskType'] | undefined;
   /** The answer's HTML. */
   content: string;
   /** The names of both versions, such as 'Band 8'. */
@@ -27,10 +24,7 @@ function bodyParagraphs(html: string): string[] {
 export function SideBySide({ version, content, labels }: SideBySideProps) {
   const rows = useMemo(() => {
     const weaker = markFaults({ text: version.text, faults: [] });
-    return compareVersions(
-      bodyParagraphs(content),
-      weaker.map((pieces) => pieces.map(({ text }) => text).join('')),
-    );
+    return compareVersions(bodyParagraphs(content), plainParagraphs(weaker));
   }, [version, content]);
   return (
     <>

@@ -1,11 +1,10 @@
-import './notes.css';
-import './weaker.css';
 import type { Schemas } from '@band8/client';
 import { Fragment, type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { countWords } from '../../lib/countWords.ts';
 import { count } from '../../lib/format.ts';
+import { judgedCriteria } from './CriterionTerm.tsx';
 import { criterionName } from './criteria.ts';
-import { type FaultyPiece, markFaults } from './faults.ts';
+import { correctFaults, type FaultyPiece, markFaults, plainParagraphs } from './faults.ts';
 import { useShownNotes } from './Notes.tsx';
 import { useNotesBeside } from './useNotesBeside.ts';
 
@@ -16,23 +15,45 @@ interface WeakerTextProps {
   taskType: Schemas['TaskType'] | undefined;
 }
 
-/** A weaker version with its faults marked and numbered, and a list of all of them. */
+/** A weaker version with its faults marked and numbered or corrected, and a list of all of them. */
 export function WeakerText({ version, taskType }: WeakerTextProps) {
-  const { text, faults } = version;
+  const { faults } = version;
+  const [isCorrected, setCorrected] = useState(false);
   const hasSpace = useNotesBeside(taskType);
   const isShown = useShownNotes();
   // A report makes space only while notes are shown, so that the page doesn’t move for one note.
   const isBeside = hasSpace && (isShown || taskType !== 'task1');
-  const paragraphs = useMemo(() => markFaults(version), [version]);
+  const paragraphs = useMemo(
+    () => (isCorrected ? correctFaults(version) : markFaults(version)),
+    [version, isCorrected],
+  );
+  const corrections = faults.filter(({ correction }) => correction !== undefined).length;
   const [openFault, setOpenFault] = useState<number>();
   const prefix = useId();
   const noteId = `${prefix}-note`;
   return (
     <>
+      <Bands version={version} taskType={taskType} />
       {faults.length > 0 && (
-        <p className="meta version__lead">
-          {count(faults.length, 'place')} hold this version back. Choose one to see why.
-        </p>
+        <div className="row row--between version__lead">
+          <p className="meta">
+            {isCorrected
+              ? `${corrections} of ${count(faults.length, 'place')} corrected.`
+              : `${count(faults.length, 'place')} ${faults.length === 1 ? 'holds' : 'hold'} this version back.`}{' '}
+            Choose one to see why.
+          </p>
+          {corrections > 0 && (
+            <button
+              className="bare tap switch"
+              type="button"
+              role="switch"
+              aria-checked={isCorrected}
+              onClick={() => setCorrected(!isCorrected)}
+            >
+              Show corrected
+            </button>
+          )}
+        </div>
       )}
       <div className="body weaker" data-notes={isBeside ? 'beside' : 'below'}>
         {paragraphs.map((pieces, index) => {
@@ -61,6 +82,7 @@ export function WeakerText({ version, taskType }: WeakerTextProps) {
                   data-criterion={fault.criterion}
                   aria-label="Why this place holds the version back"
                 >
+                  {fault.correction !== undefined && <FaultyWords fault={fault} />}
                   <FaultNote fault={fault} taskType={taskType} />
                 </aside>
               )}
@@ -68,7 +90,10 @@ export function WeakerText({ version, taskType }: WeakerTextProps) {
           );
         })}
       </div>
-      <p className="meta body__end">{count(countWords(text), 'word')}</p>
+      <p className="meta body__end">
+        {count(countWords(plainParagraphs(paragraphs).join('\n')), 'word')}
+        {isCorrected && ', corrected'}
+      </p>
       {faults.length > 0 && (
         <section className="why" aria-labelledby={`${prefix}-faults`}>
           <h2 id={`${prefix}-faults`}>What holds it back</h2>
@@ -76,7 +101,7 @@ export function WeakerText({ version, taskType }: WeakerTextProps) {
             {faults.map((fault, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               <li key={index} data-criterion={fault.criterion}>
-                <p className="faults__quote">{fault.quote}</p>
+                <FaultyWords fault={fault} />
                 <FaultNote fault={fault} taskType={taskType} />
               </li>
             ))}
@@ -84,6 +109,40 @@ export function WeakerText({ version, taskType }: WeakerTextProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** The band of the version for each criterion, in a line. Nothing if it has none. */
+function Bands({ version: { criterionBands }, taskType }: WeakerTextProps) {
+  const criteria = judgedCriteria({ criterionBands, taskType });
+  if (criteria.length === 0) return null;
+  return (
+    <p className="meta bands">
+      Estimated bands:{' '}
+      {criteria.map(({ name, band }, index) => (
+        <Fragment key={name}>
+          {index > 0 && ' · '}
+          <span>
+            {name} <b>{band}</b>
+          </span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** The words of a fault, and what to write instead if that is known. */
+function FaultyWords({ fault: { quote, correction } }: { fault: Fault }) {
+  if (correction === undefined) return <p className="faults__quote">{quote}</p>;
+  return (
+    <p className="faults__quote change">
+      <del>{quote}</del>
+      <span>
+        <span aria-hidden="true">→ </span>
+        <span className="sr">Corrected: </span>
+        {correction ? <ins>{correction}</ins> : <span className="meta">leave these words out</span>}
+      </span>
+    </p>
   );
 }
 
@@ -104,8 +163,9 @@ interface MarkedPieceProps {
   onOpen: (fault: number | undefined) => void;
 }
 
-/** A piece of the text; a fault is a button that shows its note. */
-function MarkedPiece({ piece: { text, fault }, faults, isOpen, noteId, onOpen }: MarkedPieceProps) {
+/** A piece of the text; a fault, or its correction, is a button that shows its note. */
+function MarkedPiece({ piece, faults, isOpen, noteId, onOpen }: MarkedPieceProps) {
+  const { text, fault, isCorrection } = piece;
   if (fault === undefined) return text;
   const press = () => onOpen(isOpen ? undefined : fault);
   function onKeyDown(event: KeyboardEvent) {
@@ -114,7 +174,7 @@ function MarkedPiece({ piece: { text, fault }, faults, isOpen, noteId, onOpen }:
     event.preventDefault();
     press();
   }
-  return (
+  const button = (
     // biome-ignore lint/a11y/useSemanticElements: a real button cannot wrap
     <span
       className="fault"
@@ -128,8 +188,11 @@ function MarkedPiece({ piece: { text, fault }, faults, isOpen, noteId, onOpen }:
       onKeyDown={onKeyDown}
     >
       {text}
-      <span className="sr">, place {fault + 1}</span>
+      <span className="sr">
+        {isCorrection && (text ? ', corrected' : 'words left out')}, place {fault + 1}
+      </span>
       <sup aria-hidden="true">{fault + 1}</sup>
     </span>
   );
+  return isCorrection ? <ins>{button}</ins> : button;
 }

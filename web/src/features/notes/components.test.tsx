@@ -5,8 +5,9 @@ import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuseWrites, stubHighlights } from '../../../test/browser.ts';
 import { settings } from '../../storage/settings.ts';
-import { EstimatedBand, NotesSwitch } from './Notes.tsx';
+import { EstimatedBand, Notes, NotesSwitch } from './Notes.tsx';
 import { type NotedAnswer, ShownNotes } from './ShownNotes.tsx';
+import { ShownVersion } from './ShownVersion.tsx';
 import { SideBySide } from './SideBySide.tsx';
 import { WeakerText } from './WeakerText.tsx';
 
@@ -37,7 +38,12 @@ const WEAKER: Schemas['WeakerVersion'] = {
   bandScore: 6,
   text: 'Coal falled.\n\nWind rised up.',
   faults: [
-    { quote: 'falled', criterion: 'grammar', note: 'The past form is ‘fell’.' },
+    {
+      quote: 'falled',
+      criterion: 'grammar',
+      correction: 'fell',
+      note: 'The past form is ‘fell’.',
+    },
     { quote: 'rised up', criterion: 'task', note: 'No figure.' },
   ],
 };
@@ -94,6 +100,17 @@ describe('the switch', () => {
     render(<NotesSwitch answer={{ criterionNotes: {}, paragraphNotes: [] }} />);
     expect(screen.queryByRole('switch')).toBeNull();
   });
+});
+
+it('bands of criteria stand with the notes on them, and without notes', () => {
+  const criterionBands = { task: 8, grammar: 9 };
+  const { rerender } = render(<NotedText answer={{ ...NOTED, criterionBands }} isBeside />);
+  const names = () => texts(screen.getAllByRole('term'));
+  const [task, grammar] = ['Task Achievement · Band 8', 'Grammatical Range and Accuracy · Band 9'];
+  expect(names()).toEqual([task, 'Lexical Resource', grammar]);
+  const answer: NotedAnswer = { content: CONTENT, taskType: 'task1', criterionBands };
+  rerender(<Notes answer={answer} body={{ current: null }} />);
+  expect(names()).toEqual([task, grammar]);
 });
 
 describe('notes at their places', () => {
@@ -200,9 +217,31 @@ describe('a weaker version', () => {
 
     const list = within(screen.getByRole('region', { name: 'What holds it back' }));
     expect(texts(list.getAllByRole('listitem'))).toEqual([
-      'falledGrammatical Range and AccuracyThe past form is ‘fell’.',
+      'falled→ Corrected: fellGrammatical Range and AccuracyThe past form is ‘fell’.',
       'rised upTask ResponseNo figure.',
     ]);
+  });
+
+  it('shows its corrections, each with its number and note', () => {
+    const { container } = render(<WeakerText version={WEAKER} taskType="task2" />);
+    fireEvent.click(screen.getByRole('switch', { name: 'Show corrected', checked: false }));
+    expect(texts(container.querySelectorAll('.weaker ins'))).toEqual(['fell, corrected, place 11']);
+    expect(screen.getByText('1 of 2 places corrected. Choose one to see why.')).toBeTruthy();
+    expect(screen.getByText('5 words, corrected')).toBeTruthy();
+    fireEvent.click(button('fell, corrected, place 1'));
+    expect(screen.getByRole('complementary').textContent).toMatch(/^falled.*fellGrammatical/);
+    expect(button('rised up, place 2')).toBeTruthy();
+    fireEvent.click(screen.getByRole('switch', { checked: true }));
+    expect(button('falled, place 1')).toBeTruthy();
+  });
+
+  it('has a band for each criterion, and no switch without a correction', () => {
+    const version = { ...WEAKER, criterionBands: { task: 5, lexis: 6 }, faults: [] };
+    render(<WeakerText version={version} taskType="task1" />);
+    expect(screen.getByText(/Estimated bands/).textContent).toBe(
+      'Estimated bands: Task Achievement 5 · Lexical Resource 6',
+    );
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 
   it('is only a text without faults', () => {
@@ -215,7 +254,6 @@ describe('a weaker version', () => {
     const { container } = render(
       <SideBySide
         version={WEAKER}
-        taskType="task1"
         content="<p>Coal fell.</p><ul><li>Wind rose.</li></ul><p>Gas changed.</p>"
         labels={{ model: 'Band 8', weaker: 'Band 6' }}
       />,
@@ -226,5 +264,26 @@ describe('a weaker version', () => {
       'Band 8Gas changed. Band 6Nothing similar',
     ]);
     expect(texts(container.querySelectorAll('mark')).join()).toBe('fell.,falled.,rose.,rised up.');
+  });
+
+  it('is chosen beside the answer where there are two', () => {
+    const onCompare = vi.fn();
+    render(
+      <ShownVersion
+        shown="both"
+        versions={[
+          { ...WEAKER, id: 'middle', label: 'Band 7', text: 'Coal went down.' },
+          { ...WEAKER, id: 'weaker', label: 'Band 6' },
+        ]}
+        compared="weaker"
+        onCompare={onCompare}
+        model="Band 8"
+        answer={{ content: CONTENT }}
+      />,
+    );
+    expect(screen.getByRole('radio', { name: 'with Band 6', checked: true })).toBeTruthy();
+    expect(screen.getByText('falled.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'with Band 7' }));
+    expect(onCompare).toHaveBeenCalledWith('middle');
   });
 });
