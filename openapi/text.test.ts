@@ -45,6 +45,7 @@ describe('a text that is stored', () => {
 it.each([
   ['ליאת (א)', '\u2068ליאת (א)\u2069'],
   ['Layla محمد', '\u2068Layla محمد\u2069'],
+  ['𞤀𞤥𞤭𞤲𞤢 (1)', '\u2068𞤀𞤥𞤭𞤲𞤢 (1)\u2069'],
   ['Zoë 李', 'Zoë 李'],
 ])('the name %s reorders no sentence', (name, shown) => {
   expect(isolated(name)).toBe(shown);

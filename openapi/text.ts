@@ -18,7 +18,9 @@ export function cleanText(text: string): string {
   return visible.replace(STACKED, '$1').normalize('NFC');
 }
 
-const RIGHT_TO_LEFT = /[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u;
+/** The blocks that Unicode reserves for scripts from right to left. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** A name in a sentence of plain text: written from right to left, it must not reorder what is beside it. */
 export function isolated(name: string): string {
