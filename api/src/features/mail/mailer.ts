@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
+import { isolated } from '../../../../openapi/text.ts';
 import type { Config } from '../../config.ts';
 import { withLease } from '../../database/lease.ts';
 import { createPoller, type Poller } from '../../shared/poller.ts';
@@ -86,7 +87,7 @@ export function createMailer({ mail, outboxes, publicUrl, log }: MailerOptions):
 
   async function send(due: DueEmail): Promise<void> {
     const { siteName } = await readSettings();
-    const email = await due.compose({ siteName, publicUrl });
+    const email = await due.compose({ siteName: isolated(siteName), publicUrl });
     try {
       if (email) {
         await transmit(email, siteName);

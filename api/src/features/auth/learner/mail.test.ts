@@ -42,8 +42,8 @@ describe('an email about an account', () => {
     expect(log()).not.toContain(code);
   });
 
-  it('can’t be given headers or markup by the site’s name', async () => {
-    const siteName = 'Band8\r\nBcc: other@example.org <img src=x>';
+  it('can’t be given headers or markup by the site’s name, which reorders no sentence', async () => {
+    const siteName = 'בנד (8)\r\nBcc: other@example.org <img src=x>';
     await Settings.updateOne({}, { siteName });
     startMailer();
     await register();
@@ -51,7 +51,9 @@ describe('an email about an account', () => {
     const [mail] = received;
     expect(mail?.recipients).toEqual([MINA.email]);
     expect(mail?.head).not.toMatch(/^(b?cc):/im);
-    expect(decoded(mail?.text).split('<!doctype html>')[1]).not.toMatch(/<img/);
+    const text = decoded(mail?.text);
+    expect(text.split('<!doctype html>')[1]).not.toMatch(/<img/);
+    expect(text).toMatch(/registered at \u2068בנד \(8\)[^\u2069]*\u2069 with/);
   });
 
   it('keeps an earlier code working when an attempt may have arrived', async () => {
