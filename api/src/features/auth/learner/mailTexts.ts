@@ -194,7 +194,10 @@ function plainPart(part: Part): string {
 
 function htmlPart(part: Part): string {
   if (typeof part === 'string') return `<p>${escapeUTF8(part)}</p>`;
-  if ('quote' in part) return `<blockquote dir="auto">${escapeUTF8(part.quote)}</blockquote>`;
+  if ('quote' in part) {
+    const lines = part.quote.split(/\n+/).map((line) => `<p dir="auto">${escapeUTF8(line)}</p>`);
+    return `<blockquote>${lines.join('')}</blockquote>`;
+  }
   if ('code' in part) return `<p><strong><code>${escapeUTF8(part.code)}</code></strong></p>`;
   return `<p><a href="${escapeUTF8(part.url)}">${escapeUTF8(part.label)}</a></p>`;
 }
@@ -203,7 +206,7 @@ function htmlPart(part: Part): string {
 const STYLE =
   'body{max-width:36rem;margin:1.5rem auto;padding:0 1rem;font:16px/1.6 system-ui,sans-serif}' +
   'a{font-weight:600}code{font-size:1.25rem;letter-spacing:.06em}' +
-  'blockquote{margin:1rem 0;padding-left:1rem;border-left:3px solid #8888;white-space:pre-line}' +
+  'blockquote{margin:1rem 0;padding-left:1rem;border-left:3px solid #8888}' +
   'hr{margin:2rem 0 1rem;border:0;border-top:1px solid #8888}hr+p{font-size:14px;opacity:.75}';
 
 /** An email as plain text and as HTML. */
