@@ -14,6 +14,7 @@ import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { PasswordDialog } from '../../../kit/SendForm.tsx';
 import { useDownload } from '../../../kit/useDownload.ts';
 import { useListAddress, useListRead } from '../../../kit/useList.ts';
+import { whoText } from '../../../kit/whoText.ts';
 import { csvFile, type Separator } from '../../../lib/csv.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import type { AuditSearch } from '../addresses.ts';
@@ -35,7 +36,8 @@ const COLUMNS: RowColumn<AuditEntry>[] = [
   {
     title: 'Who',
     kind: 'detail',
-    render: ({ who }) => who ?? <span className="rows-table__none">Unknown account</span>,
+    render: ({ who }) =>
+      who ? whoText(who) : <span className="rows-table__none">Unknown account</span>,
   },
   {
     title: 'Action',

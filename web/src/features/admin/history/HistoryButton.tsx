@@ -7,6 +7,7 @@ import { formatMoment } from '../../../kit/Moment.tsx';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { reasonOr } from '../../../kit/serverMessage.ts';
+import { whoText } from '../../../kit/whoText.ts';
 import { StatusWord } from '../answers/cells.tsx';
 import { fieldLabels } from '../answers/labels.ts';
 import { Differences } from './Differences.tsx';
@@ -181,7 +182,7 @@ function Version({ revision, isFirst, isCurrent, children }: VersionProps) {
           </span>
           <span className="meta">
             {formatMoment(savedAt)}
-            {savedBy && ` by ${savedBy}`}
+            {savedBy && ` by ${whoText(savedBy)}`}
           </span>
           <span className="meta">{isFirst ? 'Oldest saved version' : summary}</span>
         </summary>

@@ -10,6 +10,7 @@ import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { serverMessage, showFailure } from '../../../kit/serverMessage.ts';
 import { useAction } from '../../../kit/useAction.ts';
+import { whoText } from '../../../kit/whoText.ts';
 import { refreshReads } from '../../../lib/query.ts';
 import { AnswerArticle } from '../../answers/AnswerArticle.tsx';
 
@@ -197,7 +198,7 @@ function Links({ links, withdrawing, onWithdraw }: LinksProps) {
           <div>
             <b>Ends on {formatMoment(link.expiresAt)}</b>
             <p className="meta">
-              Created on {formatMoment(link.createdAt)} by {link.createdBy}
+              Created on {formatMoment(link.createdAt)} by {whoText(link.createdBy)}
             </p>
           </div>
           <Button loading={withdrawing === link.id} onClick={() => onWithdraw(link.id)}>

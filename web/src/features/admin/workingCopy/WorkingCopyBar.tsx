@@ -6,6 +6,7 @@ import { formatMoment } from '../../../kit/Moment.tsx';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { useHasRole } from '../../../kit/role.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
+import { whoText } from '../../../kit/whoText.ts';
 import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
 import type { useSaveAnswer } from '../answerForm/useSaveAnswer.ts';
 import { type AnswerValues, valuesOf } from '../answerForm/values.ts';
@@ -92,7 +93,7 @@ function SavedState(
   if (!copy) {
     return 'What you change is saved here without showing it. The public page stays as it is until you update the answer.';
   }
-  const saved = `Saved by ${copy.savedBy} on ${formatMoment(copy.updatedAt)}.`;
+  const saved = `Saved by ${whoText(copy.savedBy)} on ${formatMoment(copy.updatedAt)}.`;
   return form.status === 'published'
     ? `${saved} The public page doesn’t show them.`
     : `${saved} They are in the form. The answer was unpublished without them.`;
