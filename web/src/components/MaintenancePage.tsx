@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import { mailto } from '../lib/mailto.ts';
 import { WordmarkName } from './Wordmark.tsx';
 
@@ -21,7 +22,7 @@ export function MaintenancePage(props: MaintenancePageProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${heading} · ${siteName}`}</title>
+        <title>{`${heading} · ${isolated(siteName)}`}</title>
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
@@ -41,7 +42,7 @@ export function MaintenancePage(props: MaintenancePageProps) {
               <p>
                 {isBusy
                   ? 'The site is very busy. Try again in a few seconds.'
-                  : `${siteName} is closed for maintenance. Please come back later.`}
+                  : `${isolated(siteName)} is closed for maintenance. Please come back later.`}
                 {contactEmail && !isBusy && (
                   <>
                     {' '}

@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import { useRouterState } from '@tanstack/react-router';
 
 /** The routes' metadata without duplicates; the innermost route takes precedence. */
@@ -26,7 +27,7 @@ type Meta = NonNullable<Match['meta']>[number];
 
 /** A route's metadata; by default the title of its page, which search engines shouldn't show. */
 function metasOf({ meta, staticData: { page, title }, context }: Match): readonly Meta[] {
-  const siteName = context.site?.siteName ?? 'Band8';
+  const siteName = isolated(context.site?.siteName ?? 'Band8');
   if (title) return [{ title: `${title} · ${siteName} admin` }];
   if (meta || !page) return meta ?? [];
   return [{ title: `${page.name} · ${siteName}` }, { name: 'robots', content: 'noindex' }];

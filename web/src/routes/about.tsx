@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutPage } from '../features/site/AboutPage.tsx';
 import { pageHead } from '../features/site/head.ts';
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/about')({
       site: context.site,
       path: '/about',
       title: 'About',
-      description: `What ${context.site.siteName} is for, who writes the answers, and how to learn from them.`,
+      description: `What ${isolated(context.site.siteName)} is for, who writes the answers, and how to learn from them.`,
     }),
   component: AboutPage,
 });

@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../features/site/head.ts';
 import { PrivacyPage } from '../features/site/PrivacyPage.tsx';
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/privacy')({
       site: context.site,
       path: '/privacy',
       title: 'Privacy',
-      description: `What ${context.site.siteName} stores about you, why, for how long, and who can see it.`,
+      description: `What ${isolated(context.site.siteName)} stores about you, why, for how long, and who can see it.`,
     }),
   component: PrivacyPage,
 });

@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import { createFileRoute } from '@tanstack/react-router';
 import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 import { SearchPage } from '../features/search/SearchPage.tsx';
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/search')({
     pageHead({
       site: context.site,
       path: '/search',
-      title: search.search ? `${search.search} · Search` : 'Search',
+      title: search.search ? `${isolated(search.search)} · Search` : 'Search',
       noIndex: true,
     }),
   component: () => <SearchPage search={Route.useSearch()} />,

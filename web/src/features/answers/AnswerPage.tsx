@@ -28,7 +28,7 @@ export function AnswerPage({ answer }: { answer: Answer }) {
       <SearchMarks page={page} answer={answer} />
       <AnswerArticle answer={answer} />
       <p className="sheet-foot">
-        {siteName}: {publicUrl}/answer/{answer.id}
+        <bdi>{siteName}</bdi>: {publicUrl}/answer/{answer.id}
         <br />
         Practice material written by learners; no band score is guaranteed.
       </p>

@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import { chartAlt } from '../../dialogs.ts';
 import { cutTopic } from '../../lib/format.ts';
 import { absoluteUrl, canonicalPath, pageHead, summary } from '../site/head.ts';
@@ -28,7 +29,7 @@ export function answerHead(site: Site, answer: Answer) {
   return pageHead({
     site,
     path,
-    title: `${cutTopic(answer.topic)} · ${heading}`,
+    title: `${isolated(cutTopic(answer.topic))} · ${heading}`,
     description: answer.excerpt,
     publishedAt,
     ...(answer.pictureUrl && {

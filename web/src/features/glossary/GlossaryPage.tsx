@@ -181,7 +181,7 @@ export function GlossaryPage({ terms, bank, search }: GlossaryPageProps) {
       ))}
       {bank && (
         <p className="sheet-foot">
-          {siteName}: {publicUrl}/glossary
+          <bdi>{siteName}</bdi>: {publicUrl}/glossary
         </p>
       )}
     </div>

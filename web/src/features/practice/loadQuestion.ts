@@ -1,4 +1,5 @@
 import type { Band8Client } from '@band8/client';
+import { isolated } from '@band8/client/text';
 import { notFound } from '@tanstack/react-router';
 import type { RouterContext } from '../../context.ts';
 import { cutTopic } from '../../lib/format.ts';
@@ -23,6 +24,6 @@ export async function loadQuestion({ api, queryClient, site }: Context, id: stri
   if (!isAnswerId(id)) throw notFound();
   const question = await queryClient.ensureQueryData(questionQuery(api, id));
   if (!question) throw notFound();
-  const title = `Practise: ${cutTopic(question.topic)}`;
+  const title = `Practise: ${isolated(cutTopic(question.topic))}`;
   return { question, head: pageHead({ site, path: '/', title, noIndex: true }) };
 }

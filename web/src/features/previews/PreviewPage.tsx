@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import { isolated } from '@band8/client/text';
 import { notFound } from '@tanstack/react-router';
 import { SiteNotice } from '../../components/SiteNotice.tsx';
 import type { LoaderContext } from '../../context.ts';
@@ -18,7 +19,7 @@ export async function loadPreview({ api, queryClient, site }: LoaderContext, tok
     readOrNullQuery(api, '/api/previews/{token}', { path: { token } }, FAILED),
   );
   if (!preview) throw notFound();
-  const title = `Preview: ${cutTopic(preview.answer.topic)}`;
+  const title = `Preview: ${isolated(cutTopic(preview.answer.topic))}`;
   return { preview, head: pageHead({ site, path: '/', title, noIndex: true }) };
 }
 

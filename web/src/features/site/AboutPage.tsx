@@ -38,14 +38,17 @@ export function AboutPage() {
   return (
     <div className="wrap">
       <header className="page-head">
-        <h1>About {siteName}</h1>
+        <h1>
+          About <bdi>{siteName}</bdi>
+        </h1>
         <p>
-          {siteName} collects model answers for IELTS Academic Writing so you can see what a
-          finished report or essay looks like, sentence by sentence.
+          <bdi>{siteName}</bdi> collects model answers for IELTS Academic Writing so you can see
+          what a finished report or essay looks like, sentence by sentence.
         </p>
         <p>
-          The site’s owner is a learner too. Quality at {siteName}+ is not guaranteed. The questions
-          are a mix of real past questions and inspired ones, and updates are irregular.
+          The site’s owner is a learner too. Quality at <bdi>{siteName}</bdi>+ is not guaranteed.
+          The questions are a mix of real past questions and inspired ones, and updates are
+          irregular.
         </p>
       </header>
       <section className="split">

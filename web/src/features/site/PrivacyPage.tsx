@@ -15,7 +15,9 @@ export function PrivacyPage() {
     <div className="wrap">
       <header className="page-head">
         <h1>Privacy</h1>
-        <p>What {siteName} stores about you, why, for how long, and who can see it.</p>
+        <p>
+          What <bdi>{siteName}</bdi> stores about you, why, for how long, and who can see it.
+        </p>
       </header>
       {privacySections(site, privacy).map(({ title, sentences }) => (
         <section className="split" key={title}>

@@ -30,8 +30,12 @@ describe('the head of a page', () => {
   });
 
   test('has no URL or description for a missing page', () => {
-    const { meta, links } = pageHead({ site, path: '/x', title: 'Gone', noIndex: true });
-    expect(meta).toEqual([{ title: 'Gone · Band8' }, { name: 'robots', content: 'noindex' }]);
+    const hebrew = { ...site, siteName: 'מבחן (8)' };
+    const { meta, links } = pageHead({ site: hebrew, path: '/x', title: 'Gone', noIndex: true });
+    expect(meta).toEqual([
+      { title: 'Gone · \u2068מבחן (8)\u2069' },
+      { name: 'robots', content: 'noindex' },
+    ]);
     expect(links).toEqual([]);
   });
 

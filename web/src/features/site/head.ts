@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import type { Site } from './queries.ts';
 
 const SUMMARY_LENGTH = 160;
@@ -70,9 +71,10 @@ function isWide({ width, height }: NonNullable<PageHead['image']>): boolean {
 /** The result of a public route's `head`: title, description, canonical, OpenGraph and JSON-LD. */
 export function pageHead(page: PageHead) {
   const { site, path, image, jsonLd, noIndex = false } = page;
+  const siteName = isolated(site.siteName);
   const title = page.title
-    ? `${page.title} · ${site.siteName}`
-    : `${site.siteName}: model answers for IELTS Writing`;
+    ? `${page.title} · ${siteName}`
+    : `${siteName}: model answers for IELTS Writing`;
   const description = summary(page.description ?? site.siteDescription);
   if (noIndex) return { meta: [{ title }, { name: 'robots', content: 'noindex' }], links: [] };
   return {

@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminLoading } from '../../components/AdminLoading.tsx';
 import { AdminRoot } from '../../features/admin/shell/AdminRoot.tsx';
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/admin')({
   ssr: false,
   head: ({ match }) => ({
     meta: [
-      { title: `${match.context.site?.siteName ?? 'Band8'} admin` },
+      { title: `${isolated(match.context.site?.siteName ?? 'Band8')} admin` },
       { name: 'robots', content: 'noindex' },
     ],
   }),
