@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import { Link, useHydrated, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../../components/Icon.tsx';
@@ -176,8 +177,8 @@ function CopyButton({ answer }: { answer: Answer }) {
   async function copy() {
     const body = document.querySelector<HTMLElement>('article.answer .body');
     const other = otherContributor(answer);
-    const author = other ? `${answer.author}, contributed by ${other}` : answer.author;
-    const credit = `Model answer by ${author} (${count(answer.wordCount, 'word')}), ${siteName}`;
+    const by = isolated(answer.author) + (other ? `, contributed by ${isolated(other)}` : '');
+    const credit = `Model answer by ${by} (${count(answer.wordCount, 'word')}), ${isolated(siteName)}`;
     const address = `${publicUrl}/answer/${answer.id}`;
     try {
       await navigator.clipboard.writeText(

@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import { countWords } from '../../lib/countWords.ts';
 import { formatLocalMoment, localDay } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -20,7 +21,7 @@ export function wordsWritten({ text, taskType }: Pick<Attempt, 'text' | 'taskTyp
 export function downloadAttempts(attempts: readonly Attempt[], at: number): void {
   const parts = attempts.map((attempt) =>
     [
-      `${LIST_TEXTS[attempt.taskType].heading}: ${attempt.topic}`,
+      `${LIST_TEXTS[attempt.taskType].heading}: ${isolated(attempt.topic)}`,
       `Practised: ${formatLocalMoment(attempt.at)}`,
       `Time used: ${timeUsed(attempt)}`,
       `Written: ${wordsWritten(attempt)}`,

@@ -1,4 +1,5 @@
 import { dataOf, type Schemas } from '@band8/client';
+import { isolated } from '@band8/client/text';
 import { Button, QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
@@ -95,7 +96,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
     }
   }
   const download = () => {
-    const intro = `Recovery codes for ${email} at ${siteName}. Each works once.\n\n`;
+    const intro = `Recovery codes for ${email} at ${isolated(siteName)}. Each works once.\n\n`;
     saveFile(new Blob([intro, text], { type: 'text/plain' }), 'recovery-codes.txt');
   };
   return (

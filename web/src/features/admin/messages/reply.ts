@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import { isolated } from '@band8/client/text';
 import { formatMoment } from '../../../kit/Moment.tsx';
 import { mailto } from '../../../lib/mailto.ts';
 
@@ -32,13 +33,13 @@ export function replyLink(
   siteName: string,
 ): string {
   const body = [
-    `Hello ${beginning(name.trim().replace(/\s+/g, ' '), MAX_NAME)},`,
+    `Hello ${isolated(beginning(name.trim().replace(/\s+/g, ' '), MAX_NAME))},`,
     '',
     '',
     '',
     `On ${formatMoment(createdAt)} you wrote:`,
     quoted(message),
   ].join('\r\n');
-  const subject = `Re: Your message to ${siteName}`;
+  const subject = `Re: Your message to ${isolated(siteName)}`;
   return `${mailto(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
