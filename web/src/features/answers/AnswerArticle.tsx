@@ -8,7 +8,7 @@ import { OtherVersion } from '../notes/OtherVersion.tsx';
 import type { Version } from '../notes/ShownVersion.tsx';
 import { AnswerHead, type AnswerProps } from './AnswerHead.tsx';
 import { TagList } from './AnswerParts.tsx';
-import { markedTerms, withScrollingTables, withWordCounts } from './body.ts';
+import { markedTerms, withScrollingTables, withSides, withWordCounts } from './body.ts';
 import { GlossaryTerms } from './GlossaryTerms.tsx';
 import type { Answer } from './queries.ts';
 import { ToggledChart } from './ToggledChart.tsx';
@@ -91,7 +91,7 @@ function AnswerBody({ answer, isShared }: AnswerProps) {
   const model = bandScore === undefined ? 'Model answer' : `Band ${bandScore}`;
   const [shown, setShown] = useState<Version['id'] | 'model' | 'both'>('model');
   const [compared, setCompared] = useState<Version['id']>('weaker');
-  const html = useMemo(() => withScrollingTables(withWordCounts(content)), [content]);
+  const html = useMemo(() => withSides(withScrollingTables(withWordCounts(content))), [content]);
   const hasVersions = versions.length > 0;
   const isModel = !hasVersions || shown === 'model';
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markedTerms, withScrollingTables, withWordCounts } from './body.ts';
+import { markedTerms, withScrollingTables, withSides, withWordCounts } from './body.ts';
 
 describe('withWordCounts', () => {
   it('adds the number of words up to the end of each paragraph', () => {
@@ -51,6 +51,13 @@ describe('markedTerms', () => {
   it('returns nothing for a body without terms', () => {
     expect(markedTerms('<p>plain</p>')).toEqual([]);
   });
+});
+
+it('withSides lets lists, quotations and tables begin where their text does', () => {
+  const html = '<ol start="3"><li>א</li></ol><table></table>';
+  expect(withSides(html)).toBe(
+    '<ol dir="auto" start="3"><li>א</li></ol><table dir="auto"></table>',
+  );
 });
 
 it('withScrollingTables puts each table into an element that scrolls, but no table within a cell', () => {

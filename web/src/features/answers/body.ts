@@ -64,6 +64,11 @@ export function withScrollingTables(html: string): string {
   });
 }
 
+/** Markers, columns and rules stand on the side from which the text is written. */
+export function withSides(html: string): string {
+  return html.replace(/<(?:ul|ol|blockquote|table)\b/g, '$& dir="auto"');
+}
+
 const TERM =
   /<span class="glossary-term" data-term-id="([^"]*)" data-term="([^"]*)" data-definition="([^"]*)"/g;
 const ENTITIES: Record<string, string> = {

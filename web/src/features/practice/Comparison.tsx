@@ -5,6 +5,7 @@ import { countWords } from '../../lib/countWords.ts';
 import { count } from '../../lib/format.ts';
 import { type Attempt, savedAttempts, type UnfinishedAttempt } from '../../storage/attempts.ts';
 import { useEntry } from '../../storage/collection.ts';
+import { withSides } from '../answers/body.ts';
 import { GlossaryTerms } from '../answers/GlossaryTerms.tsx';
 import type { Answer } from '../answers/queries.ts';
 import { CheckButton, ChecksOutcome } from '../checks/ChecksPanel.tsx';
@@ -118,7 +119,10 @@ export function Comparison({ answer, own, heading: headingText, checks }: Compar
 function ModelText({ answer, used }: { answer: Answer; used: ReadonlySet<string> }) {
   const body = useRef<HTMLDivElement>(null);
   const isNoted = useShownNotes() && countNotes(answer) > 0;
-  const html = useMemo(() => ({ __html: withUsedTerms(answer.content, used) }), [answer, used]);
+  const html = useMemo(
+    () => ({ __html: withSides(withUsedTerms(answer.content, used)) }),
+    [answer, used],
+  );
   return (
     <>
       <div
