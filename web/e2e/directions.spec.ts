@@ -24,7 +24,9 @@ const WRITTEN = {
   comment: 'شكرا! ما معنى "plummet" بالضبط؟ (50%)',
   staff: 'نور (ب)',
   visitor: 'דנה (ג)',
+  site: 'מבחן (8)',
   footer: 'אתר (8) ללומדים.',
+  token: 'קורא (ד)',
   search: 'אבגד (9)',
 };
 
@@ -38,12 +40,20 @@ function findFaults(written: readonly string[]): string[] {
       return child instanceof Element && !isApart(child) ? together(child) : '';
     }).join('');
   const faults = new Set<string>();
+  const title = document.title.replaceAll(/\u2068.*?\u2069/g, '');
+  if (/[\u0590-\u06ff]/.test(title)) faults.add(title);
   for (const element of [document.body, ...document.body.querySelectorAll('*')]) {
     if (!element.checkVisibility() || element.closest('option, .sr, script, textarea')) continue;
     if (element !== document.body && !isApart(element)) continue;
     const text = together(element).replaceAll(/\u2068.*?\u2069|…$/g, '');
     const isKnown = written.some((each) => each.includes(text.trim()));
     if (/[\u0590-\u06ff]/.test(text) && !isKnown) faults.add(text);
+    // Parts that have their own direction one by one stand from left to right.
+    const parts = [...element.children].filter(
+      (child) => isApart(child) && getComputedStyle(child).display === 'inline',
+    );
+    const isHebrew = parts.length > 1 && parts.every((part) => /[א-ת]/.test(part.textContent));
+    if (isHebrew && !/\p{L}/u.test(text)) faults.add(element.outerHTML);
   }
   const fields = 'input:is(:not([type]), [type=text], [type=search]), textarea';
   for (const field of document.body.querySelectorAll<HTMLInputElement>(fields)) {
@@ -57,7 +67,8 @@ function findFaults(written: readonly string[]): string[] {
 /** Expects that the page shows a text, and that everything on it has its own direction. */
 async function expectDirections(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-  const known = [...Object.values(WRITTEN), `${WRITTEN.text} ${WRITTEN.term}`];
+  const { text: sentence, term, topic } = WRITTEN;
+  const known = [...Object.values(WRITTEN), `${sentence} ${term} ${topic}`];
   expect.soft(await page.evaluate(findFaults, known), page.url()).toEqual([]);
 }
 
@@ -66,8 +77,8 @@ async function fill(page: Page, url: string, token: string): Promise<string> {
   const { topic, text, author, contributor, term, definition, note, ...more } = WRITTEN;
   const create = async (path: string, body: object) =>
     (await call(url, `/api/admin${path}`, { token, body })).json();
-  const settings = { enableComments: true, enableRegistration: true, footerText: more.footer };
-  await saveSettings(url, settings);
+  const names = { siteName: more.site, footerText: more.footer };
+  await saveSettings(url, { enableComments: true, enableRegistration: true, ...names });
   const { id: termId } = await create('/glossary', { term, definition, exampleSentence: text });
   const answer = {
     ...{ topic, author, taskType: 'task2', tags: [more.tag] },
@@ -76,6 +87,13 @@ async function fill(page: Page, url: string, token: string): Promise<string> {
     ...{ criterionNotes: { task: note }, paragraphNotes: [{ label: note, note }] },
   };
   const { id } = await create('/model-answers', answer);
+  const program = { name: more.token, scopes: ['writeAnswers'], days: 1 };
+  const { token: key } = await create('/tokens', program);
+  // Its history has a paragraph that is nothing but changes.
+  const [first, ...others] = topic.split(' ');
+  const item = `<ul><li><strong>${first}</strong> ${others.join(' ')}</li></ul>`;
+  const changed = { ...answer, content: answer.content + item };
+  await call(url, `/api/admin/model-answers/${id}`, { method: 'PUT', token: key, body: changed });
   await create('/model-answers', { ...answer, isDraft: true });
   await create('/model-answers/bulk', { action: 'setAuthor', author, items: [{ id }] });
   await create('/invitations', { email: 'nur@example.org', name: more.staff, role: 'author' });
@@ -109,6 +127,7 @@ test('names and texts have their own direction, and fields turn with what is typ
   await folds.evaluateAll((all) => all.map((each) => each.toggleAttribute('open', true)));
   await page.getByRole('button', { name: 'Reply' }).click();
   await expectDirections(page, more.comment);
+  await expect(page.locator('.body ul')).toHaveCSS('direction', 'rtl');
   const boxes = ['bdi', 'time'].map((part) => page.locator(`.byline ${part}`).first());
   const [name, date] = await Promise.all(boxes.map((each) => each.boundingBox()));
   expect(date?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
@@ -126,6 +145,7 @@ test('names and texts have their own direction, and fields turn with what is typ
     await open(`${path}?search=${more.search}`, 'match');
   for (const path of ['/archive', `/archive?exam=none&tag=${tag}`]) await open(path, tag);
   await open(`/search?search=${author}&tag=${tag}`, topic);
+  for (const path of ['/about', '/privacy']) await open(path, more.site);
   for (const path of ['/', '/task2', '/practise', '/practice', '/saved']) await open(path, topic);
   await open('/words', term);
   await open('/sign-in', more.learner);
@@ -141,4 +161,7 @@ test('names and texts have their own direction, and fields turn with what is typ
     await openPath(page, `/admin/${path}`);
     await expectDirections(page, shown);
   }
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByText(more.token).click();
+  await expectDirections(page, topic);
 });

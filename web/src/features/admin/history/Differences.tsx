@@ -81,8 +81,14 @@ interface MarkedProps {
 /** Text with its additions and removals marked, also for screen readers. */
 export function Marked({ pieces, only }: MarkedProps) {
   return pieces.map(({ change, text }, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes
-    if (change === 'same') return <span key={index}>{text}</span>;
+    if (change === 'same') {
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes
+        <span key={index} className="part">
+          {text}
+        </span>
+      );
+    }
     if (only && change !== only) return null;
     const { Mark, spoken } = only ? { Mark: 'mark' as const, spoken: 'only here' } : MARKS[change];
     return (
