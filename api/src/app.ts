@@ -142,7 +142,10 @@ export function contentListener({ responseCache, answerSearch: search }: App): C
   return {
     onChange: () => responseCache.clear(),
     onAnswer: (id) => search.changed(id),
-    onViews: (id, views) => search.viewed(id, views),
+    onViews(id, views) {
+      search.viewed(id, views);
+      responseCache.viewed();
+    },
     onGap: () => void search.compare(),
     onConnection: (isConnected) => responseCache.setChangeStreamConnected(isConnected),
   };

@@ -18,7 +18,7 @@ export interface ContentListener {
   onChange(): void;
   /** An answer has changed. */
   onAnswer(id: string): void;
-  /** Only the views of an answer have changed, which clears no cache: displayed counts may lag. */
+  /** Only the views of an answer have changed: displayed counts may lag, but not the order. */
   onViews(id: string, views: number): void;
   /** Changes may have been missed, because the stream was opened or a collection was replaced. */
   onGap(): void;

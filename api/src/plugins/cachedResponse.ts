@@ -17,6 +17,8 @@ export interface CachedResponse {
   tag: string;
   headers: Record<string, string>;
   identity: Buffer;
+  /** The number of changes of views, if its rows are in their order. */
+  views?: number | undefined;
   /** Created when first requested. */
   variants: Partial<Record<Encoding, Variant>>;
 }

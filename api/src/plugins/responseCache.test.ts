@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearContent, testApp } from '../../test/app.ts';
 import { answer } from '../../test/factories.ts';
+import { contentListener } from '../app.ts';
 import { Answer } from '../features/answers/model.ts';
 import { negotiate } from './cachedResponse.ts';
 import { metrics } from './metrics.ts';
@@ -98,6 +99,23 @@ describe('the response cache', () => {
     read.mockRestore();
     await Answer.deleteMany({});
     expect((await get(LIST)).json().answers).toHaveLength(0);
+  });
+
+  it('has all pages of a list in one order of views', async () => {
+    const ids = async (page: number, order = '') =>
+      (await get(`${LIST}?limit=3&page=${page}${order}`))
+        .json()
+        .answers.map(({ id }: { id: string }) => id);
+    const byDate = await ids(1, '&sortBy=date');
+    const first = await ids(1);
+    const [risen] = await ids(2);
+    await Answer.updateOne({ _id: risen }, { $inc: { views: 9 } }, { timestamps: false });
+    expect(await ids(1)).toEqual(first);
+    contentListener(context.app).onViews(risen, 9);
+    expect(await ids(1)).toEqual([risen, ...first.slice(0, 2)]);
+    expect((await ids(2))[0]).toBe(first[2]);
+    await Answer.deleteMany({});
+    expect(await ids(1, '&sortBy=date')).toEqual(byDate);
   });
 
   it('discards what it cached before the change stream was connected', async () => {

@@ -20,6 +20,8 @@ const GRACE_MS = 30_000;
 export interface ResponseCache {
   /** Clears the cache, and discards what is currently being computed. */
   clear(): void;
+  /** Views have changed, so lists in their order are out of date. */
+  viewed(): void;
   /** A total that is slow to count, cached until content changes. */
   rememberTotal(key: string, count: () => Promise<number>): Promise<number>;
   /** Wraps a read so that its result is cached until content changes; a failure is not cached. */
@@ -41,6 +43,11 @@ declare module 'fastify' {
      * the path and query as the key, which suits a route whose schema rejects unknown parameters.
      */
     responseCache?: true | CacheKey;
+    /**
+     * Whether the rows are in the order of views. The response is cached until views change, because
+     * pages in different orders would leave out rows.
+     */
+    ordersByViews?: (query: { sortBy?: string }) => boolean;
   }
   interface FastifyRequest {
     /** Set if the response is for one client only: it is neither cached nor taken from the cache. */
@@ -48,7 +55,14 @@ declare module 'fastify' {
     /** Whether it was answered from the cache. */
     isFromCache: boolean;
     /** The cache entry for the response, if no content changes before it is finished. */
-    cacheSlot: { key: string; epoch: number; headersBefore: Record<string, unknown> } | undefined;
+    cacheSlot:
+      | {
+          key: string;
+          epoch: number;
+          views: number | undefined;
+          headersBefore: Record<string, unknown>;
+        }
+      | undefined;
   }
 }
 
@@ -90,6 +104,7 @@ export const responseCache = fp<{ isEnabled: boolean }>(
     const totals = new LRUCache<string, number>({ max: MAX_TOTALS });
     // Counts the changes, so that results from before a change are not stored.
     let epoch = 0;
+    let views = 0;
     let disconnectedSince: number | undefined = performance.now();
 
     const isStale = () =>
@@ -100,6 +115,9 @@ export const responseCache = fp<{ isEnabled: boolean }>(
         epoch += 1;
         entries.clear();
         totals.clear();
+      },
+      viewed() {
+        views += 1;
       },
       async rememberTotal(key, count) {
         const known = isStale() ? undefined : totals.get(key);
@@ -141,13 +159,14 @@ export const responseCache = fp<{ isEnabled: boolean }>(
     }
 
     app.addHook('onRequest', (request, reply, done) => {
-      const { responseCache } = request.routeOptions.config;
+      const { responseCache, ordersByViews } = request.routeOptions.config;
       if (!isEnabled || !responseCache || !isPlainRead(request)) return done();
       const key = responseCache === true ? queryCacheKey(request) : responseCache(request);
       if (key === undefined) return done();
+      const current = ordersByViews?.(request.query as object) ? views : undefined;
       const entry = isStale() ? undefined : entries.get(key);
-      if (!entry) {
-        request.cacheSlot = { key, epoch, headersBefore: reply.getHeaders() };
+      if (!entry || entry.views !== current) {
+        request.cacheSlot = { key, epoch, views: current, headersBefore: reply.getHeaders() };
         return done();
       }
       request.isFromCache = true;
@@ -176,7 +195,8 @@ export const responseCache = fp<{ isEnabled: boolean }>(
       const encoding = encodingFor(request, response.identity);
       makeVariant(response, encoding).then((variant) => {
         if (cacheSlot?.epoch === epoch && request.method === 'GET') {
-          entries.set(cacheSlot.key, { ...response, variants: { [encoding]: variant } });
+          const { key, views } = cacheSlot;
+          entries.set(key, { ...response, views, variants: { [encoding]: variant } });
         }
         // Fastify treats undefined as the unchanged payload, and null as none.
         done(null, prepareReply(request, reply, variant) ?? null);

@@ -55,7 +55,7 @@ export const publicAnswerRoutes: Routes = async (app) => {
   });
 
   app.get('/api/public-model-answers', {
-    config: { responseCache: true },
+    config: { responseCache: true, ordersByViews: ({ sortBy = 'views' }) => sortBy === 'views' },
     preSerialization: linkPages({ size: wire.PAGE_SIZE, maxPage: wire.MAX_PAGE }),
     schema: {
       operationId: 'listPublicModelAnswers',

@@ -91,7 +91,7 @@ export async function searchAll(query: SearchQuery, index: AnswerSearch): Promis
 /** The search of both tasks. */
 export const searchRoutes: Routes = async (app) => {
   app.get('/api/search', {
-    config: { responseCache: true },
+    config: { responseCache: true, ordersByViews: ({ sortBy }) => sortBy === 'views' },
     preSerialization: linkPages({ size: PAGE_SIZE, maxPage: MAX_PAGE }),
     schema: {
       operationId: 'searchModelAnswers',
