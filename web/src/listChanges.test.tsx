@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
-import { type ComponentProps, type FunctionComponent, useRef } from 'react';
+import { type ComponentProps, type FunctionComponent, useRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubApi } from '../test/api.ts';
 import { buildSummary, idOf } from '../test/builders.ts';
 import { advance, openRoute } from '../test/render.tsx';
 import { AnswerListPage } from './features/answers/AnswerListPage.tsx';
-import { validateListSearch } from './features/answers/listSearch.ts';
+import { listParams, validateListSearch } from './features/answers/listSearch.ts';
+import { Neighbours } from './features/answers/Neighbours.tsx';
 import { ArchivePage } from './features/archive/ArchivePage.tsx';
 import { validateArchiveSearch } from './features/archive/archiveSearch.ts';
 import { archiveListQuery, archiveParams } from './features/archive/queries.ts';
@@ -44,6 +45,21 @@ const BackOffice: Page = ({ search: { page = 1 } }) => {
         <h2 key={id}>{name}</h2>
       ))}
     </ListPage>
+  );
+};
+
+/** A list, and then the links below its twelfth answer. */
+const Reader: Page = () => {
+  const [isReading, setReading] = useState(false);
+  const source = { of: 'task', params: listParams('task2', {}) } as const;
+  if (isReading) return <Neighbours id={idOf(11)} list={{ source, at: 11 }} listDepth={1} />;
+  return (
+    <>
+      <AnswerListPage taskType="task2" search={validateListSearch('task2', {})} />
+      <button type="button" onClick={() => setReading(true)}>
+        Read
+      </button>
+    </>
   );
 };
 
@@ -150,3 +166,13 @@ describe.each(LISTS)('between two pages of %s', (address, page, pageSize, more) 
     expect(calls).toHaveLength(3);
   });
 });
+
+it.each(['one is published before the others', 'one of the first page is unpublished'])(
+  'after the last answer of a page the next one follows, even if %s',
+  async (what) => {
+    await open('/task2', Reader, 12);
+    CHANGES[what]?.(rows, 12);
+    await press('Read');
+    expect(screen.getByRole('link', { name: /^Next/ }).textContent).toContain('Row 12');
+  },
+);

@@ -11,6 +11,7 @@ import {
 import { type HistoryState, Link } from '@tanstack/react-router';
 import { cutTopic } from '../../lib/format.ts';
 import { useApi } from '../../lib/useApi.ts';
+import { useListChange } from '../../lib/useListChange.ts';
 import { readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { ARCHIVE_PAGE_SIZE, type ArchiveParams, archiveListQuery } from '../archive/queries.ts';
@@ -63,19 +64,24 @@ export function Neighbours(place: Place) {
   }
 }
 
-interface InPagesProps<T, K extends QueryKey> extends Place {
+interface InPagesProps<T extends { total: number }, K extends QueryKey> extends Place {
   pageSize: number;
   queryOf: (page: number) => UseQueryOptions<T, Error, T, K>;
   answersOf: (page: T) => readonly Known[];
 }
 
-function InPages<T, K extends QueryKey>(props: InPagesProps<T, K>) {
+function InPages<T extends { total: number }, K extends QueryKey>(props: InPagesProps<T, K>) {
   const { pageSize, queryOf, answersOf, ...place } = props;
   const { at } = place.list;
   const pageOf = (index: number) => Math.floor(Math.max(0, index) / pageSize) + 1;
   const pages = [...new Set([at - 1, at, at + 1].map(pageOf))];
-  const answers = useQueries({ queries: pages.map(queryOf) }).flatMap(({ data }) =>
-    data === undefined ? [] : answersOf(data),
+  const reads = useQueries({ queries: pages.map(queryOf) });
+  const answers = reads.flatMap(({ data }) => (data === undefined ? [] : answersOf(data)));
+  const times = reads.map(({ dataUpdatedAt }) => dataUpdatedAt);
+  const newest = pages[times.lastIndexOf(Math.max(...times))] ?? 1;
+  // Over the end of a page, the list may have changed between the two reads.
+  useListChange(answers.length > 0 ? queryOf(newest) : undefined, (page) =>
+    answersOf(page).map(({ id }) => id),
   );
   return <Links {...place} answers={answers} />;
 }
