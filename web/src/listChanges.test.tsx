@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubApi } from '../test/api.ts';
 import { buildSummary, idOf } from '../test/builders.ts';
 import { advance, openRoute } from '../test/render.tsx';
+import { PictureChooser } from './features/admin/pictures/PictureChooser.tsx';
 import { AnswerListPage } from './features/answers/AnswerListPage.tsx';
 import { listParams, validateListSearch } from './features/answers/listSearch.ts';
 import { Neighbours } from './features/answers/Neighbours.tsx';
@@ -16,12 +17,14 @@ import { QuestionResults } from './features/practice/QuestionResults.tsx';
 import { validateQuestionSearch } from './features/practice/questionSearch.ts';
 import { SearchPage } from './features/search/SearchPage.tsx';
 import { validateSearchParams } from './features/search/searchParams.ts';
+import { adminApi } from './kit/adminApi.ts';
 import { ListPage } from './kit/ListPage.tsx';
 import { useListAddress, useListRead } from './kit/useList.ts';
 import { readQuery } from './lib/query.ts';
 // Loaded with the first change.
 import { LIST_CHANGED } from './lib/readAgain.ts';
 import { useApi } from './lib/useApi.ts';
+import { adminToken } from './storage/adminToken.ts';
 
 type Page = FunctionComponent<{ search: Record<string, unknown> }>;
 
@@ -125,8 +128,16 @@ async function open(address: string, page: Page, pageSize: number) {
       tasks: { task1: 0, task2: rows.length },
       matches: { words: [] },
       users: answers.map(({ id, topic }) => ({ id, name: topic })),
+      pictures: answers.map(({ id, topic }) => ({
+        id,
+        name: topic,
+        url: `/${id}`,
+        answerCount: 0,
+      })),
     });
   });
+  vi.spyOn(adminApi, 'GET').mockImplementation(api.GET);
+  adminToken.write('a.b.c');
   const [path = ''] = address.split('?');
   await openRoute(address, { [path]: page }, { api });
   await advance(0);
@@ -176,3 +187,12 @@ it.each(['one is published before the others', 'one of the first page is unpubli
     expect(screen.getByRole('link', { name: /^Next/ }).textContent).toContain('Row 12');
   },
 );
+
+it('a list in a dialog whose last page is gone shows the page before it, and says why', async () => {
+  const Chooser: Page = () => <PictureChooser isOpen onChoose={() => {}} onClose={() => {}} />;
+  await open('/admin/answers', Chooser, 24);
+  rows.splice(24);
+  await press('Next');
+  expect(screen.getAllByRole('button', { name: /^Row/ })).toHaveLength(24);
+  expect(screen.getByText(`24 pictures found. ${LIST_CHANGED}`).className).not.toContain('sr');
+});

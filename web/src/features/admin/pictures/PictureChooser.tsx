@@ -1,8 +1,8 @@
 import type { Schemas } from '@band8/client';
 import { Button, Input, Modal } from 'antd';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Pager } from '../../../kit/Pager.tsx';
-import { pageParams } from '../../../kit/paging.ts';
+import { pageParams, pagesOf } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { useListRead } from '../../../kit/useList.ts';
@@ -46,7 +46,11 @@ function Choices({ except, onChoose }: Pick<PictureChooserProps, 'except' | 'onC
     }),
   );
   const { data } = list;
-  const pages = Math.ceil((data?.total ?? 0) / PICTURES_PER_PAGE);
+  const pages = pagesOf(data?.total ?? 0, PICTURES_PER_PAGE);
+  useEffect(() => {
+    // Others may have deleted the last page.
+    if (data && !list.isPlaceholderData && page > pages) setPage(pages);
+  });
   const choices = data?.pictures.filter(({ id, url }) => id !== except && url !== except);
   return (
     <>
@@ -63,7 +67,7 @@ function Choices({ except, onChoose }: Pick<PictureChooserProps, 'except' | 'onC
         }}
       />
       <ReadProblem read={list} />
-      <p className="sr" role="status">
+      <p className={list.changeNotice ? undefined : 'sr'} role="status">
         {data ? `${data.total} pictures found` : 'Loading pictures'}
         {list.changeNotice && `. ${list.changeNotice}`}
       </p>
