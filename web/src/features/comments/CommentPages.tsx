@@ -12,21 +12,23 @@ export function CommentPages({ published, earlier, loaded, later }: Read) {
   const { focus, announce } = useCommentsContext();
 
   /** Goes on with the comment next to those that were loaded before. */
-  function goOn(page: CommentPage | undefined, index: 0 | -1) {
+  function goOn(page: CommentPage | undefined, index: 0 | -1, all: readonly CommentPage[]) {
     const next = page?.comments.at(index);
     if (!page || !next) return;
     focus(next.id);
     announce(`${page.comments.length} more loaded.`);
+    // What is approved or answered meanwhile has its place among those that are shown.
+    if (all.some(({ total }) => total !== page.total)) void published.refetch();
   }
 
   async function showEarlier() {
     const { data, isSuccess } = await published.fetchPreviousPage();
-    if (isSuccess) goOn(data.pages[0], -1);
+    if (isSuccess) goOn(data.pages[0], -1, data.pages);
   }
 
   async function showMore() {
     const { data, isSuccess } = await published.fetchNextPage();
-    if (isSuccess) goOn(data.pages.at(-1), 0);
+    if (isSuccess) goOn(data.pages.at(-1), 0, data.pages);
   }
 
   return (

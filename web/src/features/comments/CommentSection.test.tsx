@@ -117,6 +117,22 @@ describe('reading', () => {
     ]);
   });
 
+  it('shows in its place what is approved between two pages', async () => {
+    let isApproved = false;
+    const list: Reply = ({ searchParams }) => {
+      if (searchParams.has('after')) {
+        isApproved = true;
+        return Response.json(pageOf([thread(6)], { total: 3, hasEarlier: true }));
+      }
+      const threads = isApproved ? [thread(2), thread(4)] : [thread(4)];
+      return Response.json(pageOf(threads, { total: threads.length + 1, hasLater: true }));
+    };
+    await open({ list });
+    click('Show more comments');
+    await waitFor(() => expect(texts()).toEqual(['Text 2', 'Text 4', 'Text 6']));
+    expect(document.activeElement).toBe(article(6));
+  });
+
   it('goes to the newest comments, with an address of their own', async () => {
     const list: Reply = ({ searchParams }) =>
       Response.json(
