@@ -89,7 +89,7 @@ export function parseAnswerFile(file: string, source: string): AnswerFile {
   if (source.length > MAX_ANSWER_FILE) {
     throw new ContentFault(`${file} is longer than ${MAX_ANSWER_FILE} characters`);
   }
-  const match = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source);
+  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source);
   if (!match?.[1]) {
     throw new ContentFault(`${file} doesn’t begin with front matter between two lines of ---`);
   }
@@ -131,11 +131,22 @@ export async function namesIn(folder: string, ending: string): Promise<string[]>
   return names.filter((name) => name.endsWith(ending) && !name.startsWith('.')).sort();
 }
 
+/**
+ * The text of a file, without a byte order mark.
+ * @throws ContentFault if an editor has saved it in another encoding, because letters would be lost.
+ */
+export async function readText(folder: string, file: string): Promise<string> {
+  const bytes = await readFile(join(folder, file));
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new ContentFault(`${file} isn’t in UTF-8. Save it with this encoding.`, { cause });
+  }
+}
+
 async function readFolder(folder: string, ending: string) {
   const names = await namesIn(folder, ending);
-  return Promise.all(
-    names.map(async (file) => ({ file, source: await readFile(join(folder, file), 'utf8') })),
-  );
+  return Promise.all(names.map(async (file) => ({ file, source: await readText(folder, file) })));
 }
 
 /** All answers of a content folder, sorted by file name. */
@@ -162,7 +173,7 @@ export function readPicture(name: string, folder = CONTENT_DIR): Promise<Buffer>
 
 /** The data of the chart of a picture as CSV, where the folder has it. */
 export function readChartData(name: string, folder = CONTENT_DIR): Promise<string | undefined> {
-  return readFile(join(folder, 'charts', `${name}.csv`), 'utf8').catch((error) => {
+  return readText(join(folder, 'charts'), `${name}.csv`).catch((error) => {
     if (error.code !== 'ENOENT') throw error;
     return undefined;
   });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
@@ -12,7 +11,14 @@ import type { StaffMember } from '../auth/schema.ts';
 import { findTermByKey, termIdsByKey, termKey } from '../glossary/queries.ts';
 import { createTerm, updateTerm, validateTermForSave } from '../glossary/write.ts';
 import type { PictureStore } from '../media/queries.ts';
-import { ContentFault, namesIn, parseAnswerFile, parseTermFile, type TermEntry } from './files.ts';
+import {
+  ContentFault,
+  namesIn,
+  parseAnswerFile,
+  parseTermFile,
+  readText,
+  type TermEntry,
+} from './files.ts';
 import { datesOf, readAnswerFile } from './read.ts';
 import type { ImportRow } from './schema.ts';
 
@@ -48,7 +54,7 @@ export async function openContent(folder: string): Promise<OpenContent> {
   const faults: ImportRow[] = [];
   for (const file of await namesIn(join(folder, 'glossary'), '.yaml')) {
     try {
-      const source = await readFile(join(folder, 'glossary', file), 'utf8');
+      const source = await readText(join(folder, 'glossary'), file);
       terms.push(...parseTermFile(file, source).map((entry) => ({ file, entry })));
     } catch (error) {
       faults.push({ kind: 'term', name: file, outcome: 'refused', reason: reasonOf(error) });
@@ -113,7 +119,7 @@ async function importTerm(context: Context, file: string, entry: TermEntry) {
 async function importFile(context: Context, name: string) {
   const { folder, pictures, write, by, ids, keepEdited } = context;
   const { dataDir } = pictures;
-  const file = parseAnswerFile(name, await readFile(join(folder, 'answers', name), 'utf8'));
+  const file = parseAnswerFile(name, await readText(join(folder, 'answers'), name));
   const { id } = file;
   rejectDuplicate(context, id, name);
   const present = await findWritten(id);

@@ -247,7 +247,8 @@ describe('exporting and importing content', () => {
       ...FAULTS.map(([fields, body], at) => answerFile({ id: idOf(at), ...fields }, body)),
       { ...answerFile(), name: 'answers/x1.html' },
       { ...answerFile({}, ''), name: 'answers/x2.html' },
-      file('glossary/a.yaml', '- { term: " ", definition: d }'),
+      file('answers/ansi.html', Buffer.from(`${answerFile({}, '<p>Café</p>').bytes}`, 'latin1')),
+      file('glossary/a.yaml', '\uFEFF- { term: " ", definition: d }'),
       file('glossary/b.yaml', 'term: a'),
       file('pictures/p.webp', 'hello'),
       answerFile({ id: 'f'.repeat(24) }),
@@ -256,6 +257,7 @@ describe('exporting and importing content', () => {
     for (const [at, [, , reason]] of FAULTS.entries()) {
       expect(reasonOf(`${idOf(at)}.html`)).toMatch(reason);
     }
+    expect(reasonOf('ansi.html')).toMatch(/isn’t in UTF-8/);
     expect(reasonOf('0.html')).toMatch(/doesn’t begin with front matter/);
     expect(reasonOf('x2.html')).toMatch(/x1\.html has it already/);
     const reasons = rows.map(({ reason }) => reason).join('\n');
