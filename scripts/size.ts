@@ -10,8 +10,8 @@ import { buildWeb } from './buildWeb.ts';
 
 /** The limits for a public page, in bytes. */
 const BUDGETS = {
-  script: 137_500,
-  inlineStyle: 11_500,
+  script: 139_000,
+  inlineStyle: 11_600,
   style: 15_000,
   fonts: 200_000,
   preloadedFonts: 135_000,
