@@ -51,28 +51,48 @@ export function beginning(text: string, length: number): string {
 /** Letters that Unicode doesn't decompose, as they are typed on a plain keyboard. */
 const PLAIN: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i' },
-  ...{ ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه', ـ: '' },
+  ...{ ى: 'ي', ی: 'ي', ے: 'ي', ک: 'ك', ة: 'ه', ە: 'ه', ہ: 'ه', ٱ: 'ا', ـ: '' },
+  '\u0901': '\u0902',
 };
 const SPECIAL = /* @__PURE__ */ new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
-/** Accents and vowel points, but not the vowels of Indic scripts and Thai, and what is invisible. */
+/**
+ * Accents, vowel points, the dot below of Hindi and the raised signs of transcriptions, but not the
+ * vowels of Indic scripts and Thai, nor the voicing of Japanese; and what is invisible.
+ */
 const IGNORED =
-  /\p{DI}|(?=[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}])\p{M}/gu;
-/** The digits of Arabic, Persian and Hindi, each from its zero on. */
-const DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
+  /\p{DI}|[\u02b9-\u02bf\u093c]|(?![\u3099\u309a])(?=[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}])\p{M}/gu;
+/** A Thai vowel in two signs, with any tone between them, which many type in this order. */
+const SARA_AM = /\u0e4d([\u0e48-\u0e4b]*)\u0e32/g;
+const KATAKANA = /[\u30a1-\u30f6\u30fd]/g;
+const TO_HIRAGANA = 0x60;
+const DIGITS = /(?!\d)\p{Nd}/gu;
 
-const digitOf = (sign: string) => {
-  const code = sign.charCodeAt(0);
-  return String(code < 0x0966 ? code % 16 : code - 0x0966);
-};
+/** The value of a decimal digit: Unicode has those of every script in rows from zero to nine. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
+
+/** A text with the apostrophes, quotation marks and dashes of a plain keyboard. */
+export function straight(text: string): string {
+  return text
+    .replace(/[‘’‚‛ʼ′`´]/g, "'")
+    .replace(/[“”„‟″«»]/g, '"')
+    .replace(/[‐-―−]/g, '-');
+}
 
 /** Lower case without accents, invisible characters and variants of letters, for comparisons. */
 export function fold(text: string): string {
-  return text
+  return straight(text)
     .replace(STACKED, '$1')
     .normalize('NFKD')
     .replace(IGNORED, '')
     .toLowerCase()
     .replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
+    .replace(SARA_AM, '$1\u0e33')
+    .replace(KATAKANA, (sign) => String.fromCharCode(sign.charCodeAt(0) - TO_HIRAGANA))
     .replace(DIGITS, digitOf);
 }
 
@@ -81,7 +101,7 @@ export function fold(text: string): string {
  * of Thai and its neighbours.
  */
 const WORDS =
-  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}])+/gu;
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}][\u3099\u309a]?|[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}])+/gu;
 const UNSPACED = /^[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
 /** The words of a run of Thai or a neighbour; the run in browsers that don't know them. */

@@ -6,7 +6,7 @@ import type { Found, IndexedAnswer, Search } from './schema.ts';
 import { parseSearch, type SearchTerm, Vocabulary } from './vocabulary.ts';
 
 /** Increased whenever what is stored changes; older files are built again. */
-const VERSION = 4;
+const VERSION = 5;
 
 /**
  * Marks words that stand for a filter. It is in the private use area of Unicode, so no text of an

@@ -123,11 +123,9 @@ interface Glossary {
 const WORD = /[\p{L}\p{N}\p{M}\u200c\u200d]+(?:['’‐‑-][\p{L}\p{N}\p{M}]+)*/gu;
 const POSSESSIVE = "'s";
 
-/**
- * Normalises text for comparison: ignores case, accents, and kinds of spaces, dashes and quotes.
- */
+/** Normalises text for comparison: folded, with one kind of space. */
 function plain(text: string): string {
-  return fold(text).replace(/\s+/g, ' ').replaceAll('’', "'").replaceAll('‐', '-');
+  return fold(text).replace(/\s+/g, ' ');
 }
 
 function wordsOf(text: string): Word[] {
