@@ -3369,13 +3369,13 @@ export interface components {
             plan?: components["schemas"]["Plan"] | null;
             /** @description When the draft is to be published. ISO 8601 with the offset from UTC, such as `2030-03-01T09:00:00Z`. */
             publishAt?: string | null;
-            /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
+            /** @description Trimmed; blanks and duplicates (ignoring case and accents) are dropped. */
             skills?: string[] | null;
             /** @description An http(s) address. */
             sourceLink?: string | null;
             /** @description Must belong to the task; cleared when the task changes. */
             subtype?: components["schemas"]["Subtype"] | null;
-            /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
+            /** @description Trimmed; blanks and duplicates (ignoring case and accents) are dropped. */
             tags?: string[] | null;
             /** @description Only drafts can leave it out. */
             taskType?: components["schemas"]["TaskType"] | null;
@@ -3622,13 +3622,13 @@ export interface components {
             plan?: components["schemas"]["Plan"] | null;
             /** @description When the draft is to be published. ISO 8601 with the offset from UTC, such as `2030-03-01T09:00:00Z`. */
             publishAt?: string | null;
-            /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
+            /** @description Trimmed; blanks and duplicates (ignoring case and accents) are dropped. */
             skills?: string[] | null;
             /** @description An http(s) address. */
             sourceLink?: string | null;
             /** @description Must belong to the task; cleared when the task changes. */
             subtype?: components["schemas"]["Subtype"] | null;
-            /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
+            /** @description Trimmed; blanks and duplicates (ignoring case and accents) are dropped. */
             tags?: string[] | null;
             /** @description Only drafts can leave it out. */
             taskType?: components["schemas"]["TaskType"] | null;
@@ -7946,13 +7946,13 @@ export interface components {
             plan?: components["schemas"]["Plan"] | null;
             /** @description When the draft is to be published. ISO 8601 with the offset from UTC, such as `2030-03-01T09:00:00Z`. */
             publishAt?: string | null;
-            /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
+            /** @description Trimmed; blanks and duplicates (ignoring case and accents) are dropped. */
             skills?: string[] | null;
             /** @description An http(s) address. */
             sourceLink?: string | null;
             /** @description Must belong to the task; cleared when the task changes. */
             subtype?: components["schemas"]["Subtype"] | null;
-            /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
+            /** @description Trimmed; blanks and duplicates (ignoring case and accents) are dropped. */
             tags?: string[] | null;
             /** @description Only drafts can leave it out. */
             taskType?: components["schemas"]["TaskType"] | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countCharacters, countWords, htmlToText, subjectWords } from './text.ts';
+import { countCharacters, countWords, htmlToText, subjectWords, uniqueTexts } from './text.ts';
 
 describe('texts', () => {
   it('are extracted from markup with decoded entities and separated blocks', () => {
@@ -20,6 +20,22 @@ describe('texts', () => {
     expect(countCharacters('a\u{1f30a}\u{9dacf}b')).toBe(4);
     expect(countCharacters('\ud83c')).toBe(1);
     expect(countCharacters('')).toBe(0);
+  });
+
+  it('of one line are kept once, whatever their case, accents, spaces and apostrophes', () => {
+    const tags = [
+      'İzmir',
+      'izmir',
+      'women’s  rights',
+      "women's rights",
+      'wind\u00a0power',
+      'wind power',
+    ];
+    expect(uniqueTexts([...tags, '\u0301', ' '])).toEqual([
+      'İzmir',
+      'women’s rights',
+      'wind power',
+    ]);
   });
 
   it('have subject words, which are neither common nor examination phrases', () => {

@@ -42,12 +42,12 @@ export function countWords(text: string): number {
   return text.trim() === '' ? 0 : text.trim().split(/\s+/).length;
 }
 
-/** The clean texts of one line each, without blank and repeated ones: those that look the same. */
+/** The clean texts of one line each, without blank ones and those that fold to the same. */
 export function uniqueTexts(given: readonly string[]): string[] {
   const texts = new Map<string, string>();
   for (const text of given.map((one) => cleanText(one).trim().replace(/\s+/g, ' '))) {
-    const key = text.toLowerCase().replace(/\p{DI}/gu, '');
-    if (text !== '' && !texts.has(key)) texts.set(key, text);
+    const key = fold(text);
+    if (!isBlank(text) && !texts.has(key)) texts.set(key, text);
   }
   return [...texts.values()];
 }

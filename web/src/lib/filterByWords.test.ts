@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { filterByWords } from './filterByWords.ts';
 
@@ -19,4 +20,21 @@ it.each([
 ])('finds for "%s" the texts with a word that begins with each of its words', (search, found) => {
   const names = filterByWords(texts, search, (text) => text).map((text) => text.split(/[ :]/)[0]);
   expect(names).toEqual(found);
+});
+
+const COMPARED =
+  /\.toLowerCase\(\)\)?(?:\.(?:includes|startsWith|indexOf)\(| [!=]== )|[!=]== [\w.]+\.toLowerCase\(\)/;
+
+it('texts that people wrote are compared folded, not in lower case', () => {
+  const cwd = `${import.meta.dirname}/..`;
+  const sources = globSync('**/*.{ts,tsx}', { cwd }).map((path) => path.replaceAll('\\', '/'));
+  const found = sources.filter(
+    (path) => !path.includes('.test.') && COMPARED.test(readFileSync(`${cwd}/${path}`, 'utf8')),
+  );
+  expect(found.sort()).toEqual([
+    'features/admin/palette/CommandPalette.tsx', // A key.
+    'features/checks/patterns.ts', // English words.
+    'features/editor/suggestions.ts', // The exact spelling is preferred.
+    'lib/format.ts', // Two names that are shown beside each other if they differ.
+  ]);
 });

@@ -14,8 +14,8 @@ it('lists the last eight different searches, the latest first', () => {
   expect(texts()).toHaveLength(8);
 });
 
-it('treats searches that differ only in case and spaces as one, and stores no empty one', () => {
-  for (const text of ['sea  salt', ' Sea salt ', '  ']) addRecentSearch(text);
+it('treats searches that differ only in case, accents and spaces as one, and stores no empty one', () => {
+  for (const text of ['sea  salt', 'seá salt', ' Sea salt ', '  ']) addRecentSearch(text);
   expect(texts()).toEqual(['Sea salt']);
   const longest = '🙂'.repeat(200);
   addRecentSearch(longest);

@@ -1,3 +1,4 @@
+import { fold } from '@band8/client/text';
 import { moment, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 
@@ -19,13 +20,13 @@ export const recentSearches = createCollection<RecentSearch>({
   isEvictable: () => true,
 });
 
-/** Stores a search; one that differs only in case or spaces is the same. */
+/** Stores a search; one that differs only in case, accents or spaces is the same. */
 export function addRecentSearch(search: string): void {
   const line = search
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replace(/\p{Cs}/gu, '\ufffd');
-  const id = line.toLowerCase();
+  const id = fold(line).normalize('NFC');
   // A list of suggestions is not worth a notice when this device can't store it.
   if (line && id.length <= MAX_SEARCH) recentSearches.put({ id, text: line, at: Date.now() });
 }

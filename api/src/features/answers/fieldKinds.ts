@@ -273,7 +273,7 @@ export function list({
         type: ['array', 'null'],
         maxItems,
         items: { type: 'string', maxLength: max },
-        description: 'Trimmed; blanks and duplicates (ignoring case) are dropped.',
+        description: 'Trimmed; blanks and duplicates (ignoring case and accents) are dropped.',
       }),
     ),
     read: uniqueTexts,

@@ -58,7 +58,7 @@ const details = {
     type: 'array',
     maxItems: wire.MAX_COLLOCATIONS,
     items: { type: 'string', maxLength: wire.MAX_COLLOCATION },
-    description: 'Trimmed; blanks and duplicates (ignoring case) are dropped.',
+    description: 'Trimmed; blanks and duplicates (ignoring case and accents) are dropped.',
   }),
   exampleSentence: clearable<string>({ type: 'string', maxLength: wire.MAX_EXAMPLE_SENTENCE }),
 };

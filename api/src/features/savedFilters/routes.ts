@@ -1,3 +1,4 @@
+import { fold } from '../../../../openapi/text.ts';
 import { isServerError } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { problems, type Routes } from '../../plugins/responses.ts';
@@ -27,7 +28,7 @@ async function saveFilters(
   { filters: given, version }: SavedFilters,
 ): Promise<SavedFilters> {
   const filters = given.map(({ name, search }) => ({ name: name.trim(), search }));
-  const names = filters.map(({ name }) => name.toLowerCase());
+  const names = filters.map(({ name }) => fold(name));
   const twice = names.findIndex((name, at) => names.indexOf(name) !== at);
   if (twice !== -1) throw invalid([{ path: `/filters/${twice}/name`, message: 'is used already' }]);
   const saved = { filters, version: version + 1 };

@@ -44,7 +44,7 @@ describe('saved filters', () => {
   });
 
   it.each([
-    [{ name: 'maps', search: {} }, MAPS],
+    [{ name: 'máps', search: {} }, MAPS],
     [{ name: ' ', search: {} }],
     [{ ...MAPS, search: { 'a.b': '1' } }],
     [{ ...MAPS, search: Object.fromEntries(Array.from('abcdefghijklmnopqrstu', (x) => [x, ''])) }],

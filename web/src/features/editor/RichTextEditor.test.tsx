@@ -74,7 +74,7 @@ describe('the toolbar', () => {
     type('Search terms', 'nothing');
     expect(options()).toEqual([]);
     expect(screen.getByText('No matching terms.')).toBeTruthy();
-    type('Search terms', 'FALL');
+    type('Search terms', 'FÁLL');
     enter('Search terms');
     const marked = mark(idOf(1), 'plummet', 'To fall fast.', 'plummeted');
     expect(onChange).toHaveBeenLastCalledWith(marked);

@@ -1,3 +1,4 @@
+import { fold } from '@band8/client/text';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CreateTerm, Term } from './marks.ts';
 import { onEnter, Popup, PopupChoices, PopupField } from './Popup.tsx';
@@ -34,7 +35,7 @@ export function TermDialog({ createTerm, onClose, ...props }: TermDialogProps) {
 }
 
 function rank(term: Term, query: string, selected: string): number {
-  const name = term.term.toLowerCase();
+  const name = fold(term.term);
   if (query !== '') return name.startsWith(query) ? 0 : 1;
   const isNear = selected !== '' && (selected.startsWith(name) || name.startsWith(selected));
   return isNear ? 0 : 1;
@@ -45,11 +46,11 @@ function rank(term: Term, query: string, selected: string): number {
  * start with the query or, without a query, those that match the selected text.
  */
 function findTerms(terms: readonly Term[], query: string, selected: string): Term[] {
-  const wanted = query.trim().toLowerCase();
-  const text = selected.trim().toLowerCase();
+  const wanted = fold(query.trim());
+  const text = fold(selected.trim());
   return terms
     .filter(({ isActive }) => isActive)
-    .filter(({ term, definition }) => `${term}\n${definition}`.toLowerCase().includes(wanted))
+    .filter(({ term, definition }) => fold(`${term}\n${definition}`).includes(wanted))
     .sort(
       (a, b) => rank(a, wanted, text) - rank(b, wanted, text) || a.term.localeCompare(b.term, 'en'),
     );

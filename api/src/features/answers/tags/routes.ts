@@ -137,7 +137,7 @@ async function readTags(): Promise<TagList> {
 function withoutTag(tags: readonly string[], tag: string, to: string | undefined): string[] {
   if (!tags.includes(tag)) return [...tags];
   if (to === undefined) return tags.filter((one) => one !== tag);
-  const isTarget = (one: string) => one.toLowerCase() === to.toLowerCase();
+  const isTarget = (one: string) => fold(one) === fold(to);
   // Another spelling of the new name gives way to it.
   return uniqueTexts(tags.flatMap((one) => (one === tag ? [to] : isTarget(one) ? [] : [one])));
 }

@@ -1,4 +1,4 @@
-import { isolated } from '@band8/client/text';
+import { fold, isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, type InputProps, type InputRef, Space } from 'antd';
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
@@ -240,8 +240,8 @@ export function matchSuggestions(
   text: string,
   added: readonly string[],
 ): readonly Suggestion[] {
-  const known = new Set(added.map((tag) => tag.toLowerCase()));
-  const others = suggestions.filter(({ value }) => !known.has(value.toLowerCase()));
+  const known = new Set(added.map(fold));
+  const others = suggestions.filter(({ value }) => !known.has(fold(value)));
   return filterByWords(others, text, ({ value }) => value).slice(0, MAX_SUGGESTIONS);
 }
 

@@ -16,6 +16,7 @@ it('suggests what has words that begin with the typed ones, in the given order',
 
 it('suggests nothing that was added, and at most eight', () => {
   expect(found('ener', ['Energy'])).toEqual(['Énergie']);
+  expect(found('ener', ['ENERGIE'])).toEqual(['energy']);
   const many = Array.from({ length: 20 }, (_, n) => ({ value: `tag ${n}` }));
   expect(matchSuggestions(many, 'tag', [])).toHaveLength(8);
 });

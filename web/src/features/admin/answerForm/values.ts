@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import { fold } from '@band8/client/text';
 import {
   EACH_FIELD,
   type EmptyOf,
@@ -104,9 +105,9 @@ export function withCurlyQuotes(values: AnswerValues): AnswerValues {
   };
 }
 
-/** Adds a trimmed tag, ignoring blanks and duplicates in any case. */
+/** Adds a trimmed tag, ignoring blanks and duplicates, with or without accents and in any case. */
 export function addTag(tags: readonly string[], text: string): readonly string[] {
   const tag = text.trim();
-  const isThere = tags.some((other) => other.toLowerCase() === tag.toLowerCase());
+  const isThere = tags.some((other) => fold(other) === fold(tag));
   return tag === '' || isThere ? tags : [...tags, tag];
 }

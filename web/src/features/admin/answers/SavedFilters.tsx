@@ -1,6 +1,6 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { savedFilterLimits, savedFiltersLimits } from '@band8/client/forms';
-import { isolated } from '@band8/client/text';
+import { fold, isolated } from '@band8/client/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Form, Input, Modal } from 'antd';
@@ -194,9 +194,9 @@ interface NameFormProps {
 
 function NameForm({ name, taken, isBusy, onSave, onClose }: NameFormProps) {
   const faultOf = (typed: string) => {
-    const wanted = typed.trim().toLowerCase();
+    const wanted = typed.trim();
     if (wanted === '') return 'Enter a name.';
-    const isTaken = taken.some((one) => one.name.toLowerCase() === wanted);
+    const isTaken = taken.some((one) => fold(one.name) === fold(wanted));
     return isTaken ? 'You already have a filter with this name.' : undefined;
   };
   return (

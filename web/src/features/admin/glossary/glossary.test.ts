@@ -18,7 +18,7 @@ const TERMS = [
 const BOTH = ['account for', 'Surge'];
 
 it.each<[string, GlossarySearch, string[]]>([
-  ['in any case', { search: 'SURGE' }, ['Surge']],
+  ['in any case and accents', { search: 'SÜRGE' }, ['Surge']],
   ['in definitions', { search: ' form a ' }, ['account for']],
   ['the typed characters', { search: '(suddenly).' }, ['Surge']],
   ['in terms and definitions', { search: 'to' }, BOTH],

@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import { fold } from '@band8/client/text';
 import { q } from '../../../kit/q.ts';
 import type { GlossarySearch } from '../addresses.ts';
 
@@ -9,17 +10,17 @@ export const glossaryTermsQuery = () =>
   q('/api/admin/glossary', {}, 'Failed to fetch glossary terms');
 
 /**
- * The terms with the chosen status and group whose name or definition contains the text in any case; most
- * used first if requested, otherwise in the order of `terms`.
+ * The terms with the chosen status and group whose name or definition contains the text in any case,
+ * with or without accents; most used first if requested, otherwise in the order of `terms`.
  */
 export function matchingTerms(
   terms: readonly GlossaryTerm[],
   { search = '', status, group, sortBy }: GlossarySearch,
 ): GlossaryTerm[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = fold(search.trim());
   const found = terms.filter(
     ({ term, definition, isActive, ...details }) =>
-      `${term}\n${definition}`.toLowerCase().includes(wanted) &&
+      fold(`${term}\n${definition}`).includes(wanted) &&
       (group === undefined || details.group === group) &&
       (status === undefined || isActive === (status === 'active')),
   );

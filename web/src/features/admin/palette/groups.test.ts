@@ -74,7 +74,7 @@ describe('the glossary terms', () => {
       term('Seasonal', 'At one time of the year.'),
       term('surge', 'To rise.'),
     ];
-    const { options, total } = groupTerms('SEA', terms);
+    const { options, total } = groupTerms('SÉA', terms);
     expect(options.map(({ label }) => label)).toEqual(['Seasonal', 'overseas', 'coast']);
     expect(options.map(({ remark }) => remark)).toEqual([undefined, 'Inactive', undefined]);
     expect(options[0]?.target).toEqual({ to: '/admin/glossary', search: { search: 'Seasonal' } });

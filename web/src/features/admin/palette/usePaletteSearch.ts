@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { isolated } from '@band8/client/text';
+import { fold, isolated } from '@band8/client/text';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { type ComponentProps, use, useEffect, useRef, useState } from 'react';
@@ -209,14 +209,14 @@ export function groupAnswers({ search, list }: FoundAnswers): PaletteGroup {
 
 /** Terms that begin with the text come first, and those that only define something with it last. */
 function rankOf({ term }: Schemas['GlossaryTerm'], wanted: string): number {
-  const name = term.toLowerCase();
+  const name = fold(term);
   if (name.startsWith(wanted)) return 0;
   return name.includes(wanted) ? 1 : 2;
 }
 
 /** The terms whose name or definition contains the text, and a link to all if there are more. */
 export function groupTerms(text: string, terms: readonly Schemas['GlossaryTerm'][]): PaletteGroup {
-  const wanted = text.toLowerCase();
+  const wanted = fold(text);
   const found = [...matchingTerms(terms, { search: text })].sort(
     (one, other) => rankOf(one, wanted) - rankOf(other, wanted),
   );
