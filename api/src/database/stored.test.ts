@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { READ_TIME_MS, storedAs, storedId, storedSchema } from './stored.ts';
+import { containingFolded, READ_TIME_MS, storedAs, storedId, storedSchema } from './stored.ts';
 
 const Example = mongoose.model(
   'StoredExample',
@@ -59,4 +59,20 @@ test('limits the time of a read, unless it sets its own', async () => {
   const limits = reads.map((read) => read.getOptions().maxTimeMS);
   expect(limits).toEqual([READ_TIME_MS, READ_TIME_MS, 0]);
   expect(aggregation.options.maxTimeMS).toBe(READ_TIME_MS);
+});
+
+test.each([
+  ['dang thi', 'Đặng Thị'],
+  ['ilknur isik', 'İlknur IŞIK'],
+  ['weiss', 'Weiß'],
+  ['كريم', 'کَریم'],
+  ['जमीन १', 'ज़मीन 1'],
+  ['o’neil–x', "O'Neil-x"],
+  ['ひろし', 'ヒロシ'],
+  ['(a.b)*^[c-d]\\', '(A.B)*^[C-D]\\'],
+])('a filter for %j finds %j, but nothing else', (typed, stored) => {
+  const found = containingFolded(typed);
+  if (!('$regex' in found)) throw new Error('no pattern');
+  const pattern = new RegExp(found.$regex ?? '', `${found.$options}u`);
+  expect([stored, 'axb', 'Dan'].filter((text) => pattern.test(text))).toEqual([stored]);
 });

@@ -7,6 +7,7 @@ import {
   TypeGuard,
 } from '@sinclair/typebox';
 import mongoose, { type SchemaDefinition, type Types } from 'mongoose';
+import { fold } from '../../../openapi/text.ts';
 
 /** The id of a document. */
 export function storedId(options: ColumnOptions = {}) {
@@ -120,9 +121,50 @@ export function storedSchema<P extends TProperties>(
   return new mongoose.Schema<Static<TObject<P>>>(columns, { ...STORED, collection, ...options });
 }
 
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&');
+
 /** A filter for texts that contain this one, without treating it as a pattern. */
-export function containing(text: string, options: { $options?: 'i' } = {}) {
+export function containing(text: string) {
   // MongoDB rejects a pattern with this character, which no stored text contains.
+  return text.includes('\0') ? { $in: [] } : { $regex: escaped(text) };
+}
+
+/** MongoDB rejects much longer patterns. */
+const MAX_FOLDED = 100;
+let variants: Map<string, string> | undefined;
+
+/** The letters, digits and signs that fold to one or two others, such as á and Ä to a, by those. */
+function readVariants(): Map<string, string> {
+  const read = new Map<string, string>();
+  for (let code = 0x80; code < 0x3100; code += 1) {
+    const sign = String.fromCharCode(code);
+    const folded = fold(sign);
+    if (folded === sign || !/^[\p{L}\p{N}\p{P}]{1,2}$/u.test(folded)) continue;
+    read.set(folded, (read.get(folded) ?? '') + sign);
+  }
+  return read;
+}
+
+/** The letters of a text as a pattern that also matches what folds to the same. */
+function foldedPattern(text: string): string {
+  variants ??= readVariants();
+  const known = variants;
+  const signs =
+    fold(text)
+      .normalize('NFC')
+      .match(/ss|ae|oe|th|./gsu) ?? [];
+  const pattern = signs.map((sign) => {
+    const each = Array.from(sign, (one) => `[${escaped(one)}${known.get(one) ?? ''}]`).join('');
+    const both = sign.length > 1 && known.get(sign);
+    return both ? `(?:${each}|[${both}])` : each;
+  });
+  // Between the letters may be what folding ignores, such as vowel points.
+  return pattern.join('[\\p{Mn}\\p{Cf}]*');
+}
+
+/** A filter for texts that contain this one when both are folded; of long ones only case is. */
+export function containingFolded(text: string) {
   if (text.includes('\0')) return { $in: [] };
-  return { $regex: text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), ...options };
+  const $regex = text.length > MAX_FOLDED ? escaped(text) : foldedPattern(text);
+  return { $regex, $options: 'i' };
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { changeEach } from '../../changeEach.ts';
 import { findPage } from '../../database/page.ts';
-import { containing } from '../../database/stored.ts';
+import { containingFolded } from '../../database/stored.ts';
 import { CodedError } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { findTopics } from '../answers/queries.ts';
@@ -49,7 +49,7 @@ export async function listAllComments(query: wire.AdminCommentQuery): Promise<wi
   const filter = {
     ...statusFilter(status),
     ...(userId && { userId }),
-    ...(text && { text: containing(text, { $options: 'i' }) }),
+    ...(text && { text: containingFolded(text) }),
   };
   const found = Comment.find(filter).sort(NEWEST).lean<KeptComment[]>();
   const [comments, total] = await findPage(found, { page, limit });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type QueryFilter, Types } from 'mongoose';
 import { findPage } from '../../../database/page.ts';
-import { containing } from '../../../database/stored.ts';
+import { containingFolded } from '../../../database/stored.ts';
 import { CodedError } from '../../../errors.ts';
 import { countCommentsBy, readCommentsOf } from '../../comments/queries.ts';
 import { FAILING_ATTEMPTS } from '../../mail/queries.ts';
@@ -89,7 +89,7 @@ const STATUS_FILTERS: Readonly<Record<wire.LearnerAccount['status'], QueryFilter
 
 function filterOf({ search, status }: wire.UserQuery): QueryFilter<StoredUser> {
   const text = search?.trim();
-  const part = text && containing(text, { $options: 'i' });
+  const part = text && containingFolded(text);
   return {
     role: 'learner',
     ...(status && STATUS_FILTERS[status]),

@@ -1,5 +1,5 @@
 import type { PipelineStage } from 'mongoose';
-import { containing } from '../../../database/stored.ts';
+import { containingFolded } from '../../../database/stored.ts';
 import {
   countEarlierUses,
   findPictureUses,
@@ -40,7 +40,7 @@ export async function readLibraryPicture(url: string): Promise<wire.LibraryPictu
 async function searchFilter(search: string, seesAnswers: boolean) {
   const text = search.trim();
   if (!text) return {};
-  const has = containing(text, { $options: 'i' });
+  const has = containingFolded(text);
   const used = seesAnswers ? [{ url: { $in: await picturesOfTopics(has) } }] : [];
   return { $or: [{ name: has }, { alt: has }, { url: has }, ...used] };
 }
