@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginning, cleanText, fold, foldedWords, isolated, withCommas } from './text.ts';
+import { beginning, cleanText, ending, fold, foldedWords, isolated, withCommas } from './text.ts';
 
 describe('a text that is stored', () => {
   it.each([
@@ -51,17 +51,19 @@ it.each([
   expect(isolated(name)).toBe(shown);
 });
 
-describe('the beginning of a text', () => {
+describe('the beginning and the end of a text', () => {
   it.each([
-    ['one two three', 8, 'one two'],
-    ['one two', 7, 'one two'],
-    ['x'.repeat(20), 8, 'x'.repeat(8)],
-    [`x${'😀'.repeat(9)}`, 6, 'x😀😀'],
-    ['👨‍👩‍👧👨‍👩‍👧', 10, '👨‍👩‍👧'],
-    ['हिंदीहिंदी', 3, 'हिं'],
-    ['\u{20000}'.repeat(5), 5, '\u{20000}\u{20000}'],
-  ])('%j up to %i', (text, length, start) => {
-    expect(beginning(text, length)).toBe(start);
+    ['one two three', 8, 'one two', 'three'],
+    ['one two', 7, 'one two', 'one two'],
+    ['one two', 3, 'one', 'two'],
+    ['x'.repeat(20), 8, 'x'.repeat(8), 'x'.repeat(8)],
+    [`x${'😀'.repeat(9)}y`, 6, 'x😀😀', '😀😀y'],
+    ['👨‍👩‍👧👨‍👩‍👧', 10, '👨‍👩‍👧', '👨‍👩‍👧'],
+    ['🇧🇷🇧🇷', 6, '🇧🇷', '🇧🇷'],
+    ['हिंदीहिंदी', 3, 'हिं', 'दी'],
+    ['\u{20000}'.repeat(5), 5, '\u{20000}\u{20000}', '\u{20000}\u{20000}'],
+  ])('%j up to %i', (text, length, start, end) => {
+    expect([beginning(text, length), ending(text, length)]).toEqual([start, end]);
   });
 });
 

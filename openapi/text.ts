@@ -27,6 +27,17 @@ export function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
+/** Where what a reader sees as one character begins and ends, at a position inside a text. */
+function characterAt(text: string, at: number): readonly [from: number, to: number] {
+  // Browsers of 2023 may not know it; they cut between code points.
+  if (typeof Intl.Segmenter === 'undefined') {
+    const isHalf = /[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1));
+    return isHalf ? [at - 1, at + 1] : [at, at];
+  }
+  const { index = at, segment = '' } = new Intl.Segmenter().segment(text).containing(at) ?? {};
+  return [index, index + segment.length];
+}
+
 /**
  * The start of a text, at most `length` UTF-16 units, cut at a word if possible and never inside
  * what a reader sees as one character.
@@ -34,18 +45,18 @@ export function isolated(name: string): string {
 export function beginning(text: string, length: number): string {
   if (text.length <= length) return text;
   const space = text.lastIndexOf(' ', length);
-  if (space > length / 2) return text.slice(0, space).trimEnd();
-  // Browsers of 2023 may not know it; they cut between code points.
-  const characters =
-    typeof Intl.Segmenter === 'undefined'
-      ? text.slice(0, length + 2)
-      : Array.from(new Intl.Segmenter().segment(text.slice(0, 2 * length)), (one) => one.segment);
-  let start = '';
-  for (const character of characters) {
-    if (start.length + character.length > length) break;
-    start += character;
-  }
-  return start.trimEnd();
+  const end = space > length / 2 ? space : characterAt(text, length)[0];
+  return text.slice(0, end).trimEnd();
+}
+
+/** The end of a text, cut like its beginning. */
+export function ending(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const start = text.length - length;
+  const space = text.indexOf(' ', start - 1);
+  if (space !== -1 && space < start + length / 2) return text.slice(space + 1);
+  const [from, to] = characterAt(text, start);
+  return text.slice(from < start ? to : from);
 }
 
 /** Letters that Unicode doesn't decompose, as they are typed on a plain keyboard. */

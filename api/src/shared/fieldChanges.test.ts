@@ -25,6 +25,10 @@ describe('changed fields', () => {
     const [change] = changedFields({ code: one }, { code: other });
     expect(change?.before).toMatch(/^…x{20}1y{99}…$/);
     expect(change?.after).toBe(`…${'x'.repeat(20)}`);
+    const flags = `x${'🇧🇷'.repeat(99)}`;
+    expect(changedFields({ code: `${flags}1` }, { code: flags })).toEqual([
+      { field: 'code', before: `…${'🇧🇷'.repeat(5)}1`, after: `…${'🇧🇷'.repeat(5)}` },
+    ]);
   });
 
   it('are limited in length', () => {

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { beginning } from '../../../openapi/text.ts';
+import { beginning, ending } from '../../../openapi/text.ts';
 import { withoutApiTokens } from './apiToken.ts';
 import { dayOf } from './dates.ts';
 import { named, prop } from './ref.ts';
@@ -39,16 +39,9 @@ function sharedLength(one: string, other: string): number {
   return length;
 }
 
-/** The start of the next word, unless the one at `from` is too long to skip. */
-function wordStart(text: string, from: number): number {
-  if (from <= 0) return 0;
-  const space = text.indexOf(' ', from);
-  return space === -1 || space >= from + CONTEXT ? from : space + 1;
-}
-
-/** At most `length` characters of a text, from the word after `from`. */
-function excerpt(text: string, from: number, length: number): string {
-  const start = wordStart(text, from);
+/** At most `length` characters of a text, from a little before `at`. */
+function excerpt(text: string, at: number, length: number): string {
+  const start = at - ending(text.slice(0, at), CONTEXT).length;
   const shown = beginning(text.slice(start), length);
   const isCut = start + shown.length < text.trimEnd().length;
   return `${start > 0 ? '…' : ''}${shown}${isCut ? '…' : ''}`.toWellFormed();
@@ -70,12 +63,12 @@ export function changedFields(
     if (then === now) return [];
     const limit = limits[field] ?? MAX_LENGTH;
     const isLong = Math.max(then.length, now.length) > limit;
-    const from = isLong ? sharedLength(then, now) - CONTEXT : 0;
+    const at = isLong ? sharedLength(then, now) : 0;
     return [
       {
         field,
-        ...(then && { before: excerpt(then, from, limit) }),
-        ...(now && { after: excerpt(now, from, limit) }),
+        ...(then && { before: excerpt(then, at, limit) }),
+        ...(now && { after: excerpt(now, at, limit) }),
       },
     ];
   });

@@ -15,6 +15,7 @@ it.each([
   ],
   ['a single word longer than the limit', `${'a'.repeat(61)} b`, `${'a'.repeat(60)}…`],
   ['characters of two units', '📊'.repeat(61), `${'📊'.repeat(60)}…`],
+  ['characters of several code points', `x${'🇧🇷'.repeat(60)}`, `x${'🇧🇷'.repeat(29)}…`],
 ])('cuts a topic with %s', (_what, text, cut) => {
   expect(cutTopic(text)).toBe(cut);
 });

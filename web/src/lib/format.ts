@@ -1,19 +1,18 @@
+import { beginning } from '@band8/client/text';
+
 const TOPIC_LENGTH = 60;
 const TEXT_LENGTH = 120;
 const CARD_TAGS = 3;
 
-/**
- * Cuts a text to at most `length` characters at a word boundary and adds an ellipsis; a single
- * longer word is cut itself. Shorter texts are returned unchanged.
- */
+/** The start of a text of at most `length` characters as the API counts them: an emoji is one. */
+export function startOf(text: string, length: number): string {
+  return beginning(text, [...text].slice(0, length).join('').length);
+}
+
+/** Cuts a text to at most `length` characters and adds an ellipsis, if it is longer. */
 function cut(text: string, length: number): string {
-  // By code point, so that no emoji is cut in half.
-  const characters = [...text];
-  if (characters.length <= length) return text;
-  const whole = characters.slice(0, length).join('');
-  const isWordEnd = /\s/.test(characters[length] ?? '');
-  const words = isWordEnd ? whole : whole.replace(/\s+\S*$/, '');
-  return `${words.replace(/[\s,;:–—]+$/, '')}…`;
+  const start = startOf(text, length);
+  return start === text ? text : `${start.replace(/[\s,;:–—]+$/, '')}…`;
 }
 
 /** A topic for cards: at most 60 characters. */

@@ -1,3 +1,5 @@
+import { startOf } from './format.ts';
+
 /**
  * Search parameters as plain text in both directions, so that URLs match those of forms without
  * JavaScript. Each route's `validateSearch` converts numbers.
@@ -19,6 +21,5 @@ export function stringifySearch(search: Record<string, unknown>): string {
 /** The text of a search field or filter in a URL; undefined if it is empty. */
 export function searchText(value: unknown, maxLength = 200): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  // By code point, like the API, so that no emoji is cut in half.
-  return [...text.trim()].slice(0, maxLength).join('') || undefined;
+  return startOf(text.trim(), maxLength) || undefined;
 }

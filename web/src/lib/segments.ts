@@ -1,14 +1,15 @@
-type Unit = 'sentence' | 'word';
+type Unit = 'sentence' | 'word' | 'grapheme';
 
 const segmenters: Partial<Record<Unit, Intl.Segmenter>> = {};
 
 /** For Firefox before 125: simpler rules, and without the signs between words. */
 const SIMPLE = {
   sentence: /\S.*?(?:[.?!]["”’)]*\s+(?!\p{Ll})|$)/gsu,
+  grapheme: /\P{M}\p{M}*|\p{M}+/gsu,
   word: /[\p{L}\p{M}\p{N}]+(?:['’.,][\p{L}\p{N}]+)*/gu,
 };
 
-/** The sentences or words of an English text. */
+/** The sentences, words or characters of an English text. */
 export function segmentsOf(
   text: string,
   unit: Unit,

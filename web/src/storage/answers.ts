@@ -1,3 +1,4 @@
+import { beginning } from '@band8/client/text';
 import { moment, oneOf, optional, pattern, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 
@@ -52,7 +53,7 @@ export function knownAnswer(answer: {
   const { id, topic, taskType = 'task2', subtype } = answer;
   return {
     id,
-    topic: topic.slice(0, MAX_TOPIC),
+    topic: beginning(topic, MAX_TOPIC),
     taskType,
     ...(subtype && { subtype }),
     at: Date.now(),

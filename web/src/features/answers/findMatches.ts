@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 import { foldedWords } from '@band8/client/text';
 
 /** A word as it is written, with its accents. */
-const WORD = /[\p{L}\p{N}\p{M}\u200c\u200d]+/gu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*/gu;
 /** Elements that separate words; inline elements may be inside a word. */
 const BLOCKS = 'p, h2, h3, h4, li, blockquote, table, caption, tr, td, th, br, div';
 /** Notes between the paragraphs, which are not part of the text. */

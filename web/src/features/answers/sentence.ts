@@ -1,3 +1,4 @@
+import { beginning, ending } from '@band8/client/text';
 import { segmentsOf } from '../../lib/segments.ts';
 import { MAX_SIDE, type StarredWord } from '../../storage/words.ts';
 
@@ -10,11 +11,9 @@ export type Sentence = Pick<StarredWord, 'before' | 'marked' | 'after'>;
 /** The sentence with long text on either side cut. */
 export function cutSides({ before, marked, after }: Sentence): Sentence {
   return {
-    before:
-      before.length > MAX_SIDE ? `…${before.slice(1 - MAX_SIDE).replace(/^\p{Cs}/u, '')}` : before,
+    before: before.length > MAX_SIDE ? `…${ending(before, MAX_SIDE - 1)}` : before,
     marked,
-    after:
-      after.length > MAX_SIDE ? `${after.slice(0, MAX_SIDE - 1).replace(/\p{Cs}$/u, '')}…` : after,
+    after: after.length > MAX_SIDE ? `${beginning(after, MAX_SIDE - 1)}…` : after,
   };
 }
 

@@ -1,4 +1,4 @@
-import { beginning } from '@band8/client/text';
+import { beginning, ending } from '@band8/client/text';
 import type { Finding, Place } from './types.ts';
 
 /** A text that was checked, and what was found in it. */
@@ -76,13 +76,11 @@ export function quotePlace(text: string, { from, to }: Place): Quotation {
     return { before: '', quote: `${beginning(quote, LONG)}…`, after: '' };
   }
   if (quote.length >= SHORT) return { before: '', quote, after: '' };
-  const [before = ''] = text.slice(Math.max(0, from - AROUND), from).match(/[^\n]*$/) ?? [];
-  const [after = ''] = text.slice(to, to + AROUND).match(/^[^\n]*/) ?? [];
-  const isCutBefore = before.length === AROUND && from > AROUND;
-  const isCutAfter = after.length === AROUND && to + AROUND < text.length;
+  const [before = ''] = text.slice(0, from).split('\n').slice(-1);
+  const [after = ''] = text.slice(to).split('\n', 1);
   return {
-    before: isCutBefore ? `…${before.replace(/^\S*\s+/, '')}` : before,
+    before: before.length > AROUND ? `…${ending(before, AROUND)}` : before,
     quote,
-    after: isCutAfter ? `${after.replace(/\s+\S*$/, '')}…` : after,
+    after: after.length > AROUND ? `${beginning(after, AROUND)}…` : after,
   };
 }

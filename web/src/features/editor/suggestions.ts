@@ -1,4 +1,4 @@
-import { fold } from '@band8/client/text';
+import { beginning, ending, fold } from '@band8/client/text';
 import { type ContentBlock, type ContentState, EditorState, SelectionState } from 'draft-js';
 import { markOf, setMark, type Term, termMark } from './marks.ts';
 
@@ -28,16 +28,15 @@ const CONTEXT = 60;
 
 function toSuggestion({ term, block, start, end }: Occurrence): Suggestion {
   const text = block.getText();
-  const [first, last] = [Math.max(0, start - CONTEXT), end + CONTEXT];
-  const [before, after] = [text.slice(first, start), text.slice(end, last)];
+  const [before, after] = [text.slice(0, start), text.slice(end)];
   return {
     term,
     block: block.getKey(),
     start,
     end,
     text: text.slice(start, end),
-    before: first === 0 ? before : `…${before.slice(before.indexOf(' ') + 1)}`,
-    after: last >= text.length ? after : `${after.slice(0, after.lastIndexOf(' ') + 1).trimEnd()}…`,
+    before: before.length > CONTEXT ? `…${ending(before, CONTEXT)}` : before,
+    after: after.length > CONTEXT ? `${beginning(after, CONTEXT)}…` : after,
   };
 }
 

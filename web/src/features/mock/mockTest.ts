@@ -1,3 +1,4 @@
+import { beginning } from '@band8/client/text';
 import { countWords } from '../../lib/countWords.ts';
 import { count } from '../../lib/format.ts';
 import { uniqueId } from '../../lib/uniqueId.ts';
@@ -19,7 +20,7 @@ function runningTask(question: Question): RunningTask {
   const { id, topic, subtype, pictureUrl, pictureAlt, pictureWidth, pictureHeight } = question;
   return {
     answerId: id,
-    topic: topic.slice(0, MAX_TOPIC),
+    topic: beginning(topic, MAX_TOPIC),
     subtype,
     pictureUrl,
     pictureAlt,

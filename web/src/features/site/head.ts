@@ -1,4 +1,4 @@
-import { isolated } from '@band8/client/text';
+import { beginning, isolated } from '@band8/client/text';
 import type { Site } from './queries.ts';
 
 const SUMMARY_LENGTH = 160;
@@ -39,8 +39,7 @@ export function canonicalPath(
 export function summary(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= SUMMARY_LENGTH) return line;
-  // A text without spaces may be cut inside a pair of surrogates.
-  return `${line.slice(0, SUMMARY_LENGTH).replace(/[\s,;:.]+\S*$|[\ud800-\udbff]$/, '')}…`;
+  return `${beginning(line, SUMMARY_LENGTH).replace(/[\s,;:.]+$/, '')}…`;
 }
 
 /** The OpenGraph properties of a page; undefined ones are left out. */

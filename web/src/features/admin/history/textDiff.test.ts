@@ -42,6 +42,8 @@ describe('diffText', () => {
     ['Coal rose slowly today', 'Coal fell fast today', 'Coal [-rose slowly][+fell fast] today'],
     ['Same', 'Same', 'Same'],
     ['', 'New', '[+New]'],
+    ['हिंदी भाषा', 'हिंदू भाषा', '[-हिंदी][+हिंदू] भाषा'],
+    ['Up 👩🏽‍🚀', 'Up 👩🏿‍🚀', 'Up [-👩🏽‍🚀][+👩🏿‍🚀]'],
   ])('compares “%s” with “%s”', (before, after, difference) => {
     expect(formatPieces(diffText(before, after))).toBe(difference);
   });

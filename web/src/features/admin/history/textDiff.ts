@@ -66,9 +66,15 @@ export function textBlocks(html: string): Block[] {
 /** The time limit of a comparison; text not compared by then counts as replaced. */
 const TIMEOUT_MS = 300;
 
+// Browsers of 2023 may not know it; the library's own words may end inside a character.
+const words =
+  typeof Intl.Segmenter === 'undefined'
+    ? {}
+    : { intlSegmenter: new Intl.Segmenter('en-GB', { granularity: 'word' }) };
+
 /** The changes of a text, word by word. */
 export function diffText(before: string, after: string): Piece[] {
-  const changes = diffWords(before, after, { timeout: TIMEOUT_MS }) ?? [
+  const changes = diffWords(before, after, { timeout: TIMEOUT_MS, ...words }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
   ];

@@ -63,12 +63,12 @@ describe('a reply', () => {
     expect(body).toMatch(/\r\n> One\r\n> Two\r\n> Three\r\n> Four$/);
   });
 
-  it.each(['a', '\n', 'я', '汉', '😀'])(
+  it.each(['a', '\n', 'я', '汉', '😀', '🇧🇷'])(
     'limits its length for a long message of %j',
     (character) => {
       const link = replyTo({ message: character.repeat(2_500), name: '汉'.repeat(200) });
       expect(link.length).toBeLessThan(2_000);
-      expect(read(link).body).toMatch(/…$/);
+      expect(read(link).body?.endsWith(`${character.trim()}…`)).toBe(true);
     },
   );
 

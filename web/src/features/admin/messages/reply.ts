@@ -2,19 +2,20 @@ import type { Schemas } from '@band8/client';
 import { isolated } from '@band8/client/text';
 import { formatMoment } from '../../../kit/Moment.tsx';
 import { mailto } from '../../../lib/mailto.ts';
+import { segmentsOf } from '../../../lib/segments.ts';
 
 /** Not every mail program accepts links longer than about 2,000 characters. */
 const MAX_QUOTE = 1_300;
 const MAX_NAME = 200;
 
-/** The start of a text, at most `room` characters long after encoding. */
+/** The start of a text, at most `room` long after encoding, in whole characters. */
 function beginning(text: string, room: number): string {
   let start = '';
   let used = 0;
-  for (const character of text) {
-    used += encodeURIComponent(character).length;
+  for (const { segment } of segmentsOf(text, 'grapheme')) {
+    used += encodeURIComponent(segment).length;
     if (used > room) return `${start}…`;
-    start += character;
+    start += segment;
   }
   return start;
 }

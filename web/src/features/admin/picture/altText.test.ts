@@ -31,5 +31,6 @@ describe('the suggested alternative text', () => {
     const text = suggested(`The graph shows ${'📈 '.repeat(400)}`);
     expect(altLength(text)).toBeLessThanOrEqual(MAX_ALT);
     expect(text).toMatch(/📈…$/u);
+    expect(suggested('क्ष'.repeat(200))).toMatch(/: (?:क्ष){95}…$/);
   });
 });

@@ -1,4 +1,5 @@
 import { pictureUpdateLimits } from '@band8/client/forms';
+import { startOf } from '../../../lib/format.ts';
 import type { AnswerValues } from '../answerForm/values.ts';
 
 /** The maximum length of an alternative text in characters. */
@@ -16,8 +17,7 @@ export function altLength(text: string): number {
 /** A text of at most {@link MAX_ALT} characters, cut between two words. */
 function shortened(text: string): string {
   if (altLength(text) <= MAX_ALT) return text;
-  const beginning = [...text].slice(0, MAX_ALT - 1).join('');
-  return `${beginning.replace(/[\s,;:]+\S*$/, '')}…`;
+  return `${startOf(text, MAX_ALT - 1).replace(/[\s,;:]+$/, '')}…`;
 }
 
 /**
