@@ -24,16 +24,31 @@ describe('a text that is stored', () => {
   });
 
   it.each([
-    ['control characters', 'a\u0000b\u001b\u007f\u009f', 'ab'],
+    ['control characters', 'a\u0000b\u001b\u007f\u009d', 'ab'],
     ['soft hyphens', 'elec\u00adtric\u00adity', 'electricity'],
     ['spaces without width', '\ufeffa\u200bb\u2060c\u180e', 'abc'],
     ['marks of direction', '\u200ea\u200f\u061c\u202ab\u202e\u202c\u2066c\u2069', 'abc'],
     ['fillers that look like nothing', '\u115fa\u1160\u3164\uffa0', 'a'],
     ['noncharacters, which break feeds', 'a\ufffeb\uffff\ufdd0\u{1fffe}', 'ab'],
     ['annotations and invisible operators', 'a\ufff9b\ufffb\u2063', 'ab'],
+    ['the marks of objects, such as those of dictation', 'a b.\ufffc', 'a b.'],
+    ['joiners of nothing', '\u200da \u200c \ufe0f', 'a  '],
     ['tags without a flag', 'a\u{e0041}', 'a'],
     ['marks that no language stacks', `q${'\u0301'.repeat(99_999)}`, `q${'\u0301'.repeat(30)}`],
   ])('loses %s', (_what, text, stored) => {
+    expect(cleanText(text)).toBe(stored);
+  });
+
+  it.each([
+    [
+      'signs of Windows-1252',
+      'People\u0092s \u0093tram\u0094 \u0096 5 \u0080',
+      'People’s “tram” – 5 €',
+    ],
+    ['ligatures', 'e\ufb03cient \ufb01nance', 'efficient finance'],
+    ['bullets of other fonts', '\uf0b7 coal \uf0a7 gas', '• coal • gas'],
+    ['the blank of braille', '\u2800a', ' a'],
+  ])('has plain signs instead of %s', (_what, text, stored) => {
     expect(cleanText(text)).toBe(stored);
   });
 

@@ -1,10 +1,22 @@
 const LINE_ENDS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+/** Signs of Windows-1252, the blank of braille, bullets of Word's fonts, and ligatures of PDFs. */
+const MISREAD =
+  /[\u0080-\u0084\u0086-\u009f\u2800\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc\ufb00-\ufb06]/g;
+
+function plainSign(sign: string): string {
+  if (sign < '\u00a0') {
+    return new TextDecoder('windows-1252').decode(Uint8Array.of(sign.charCodeAt(0)));
+  }
+  if (sign === '\u2800') return ' ';
+  return sign < '\uf900' ? '•' : sign.normalize('NFKC');
+}
+
 /**
- * Characters that nobody sees or that pages, feeds and files can't contain. What joins or varies
- * visible characters stays: joiners, variation selectors, and the tags of a flag.
+ * Characters that nobody sees or that pages, feeds and files can't contain. What joins or varies a
+ * visible character before it stays: joiners, variation selectors, and the tags of a flag.
  */
 const UNSEEN =
-  /[^\P{Cc}\t\n]|\p{NChar}|[\ufff9-\ufffb]|(?!\u200c|\u200d|[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}])(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})\p{DI}/gu;
+  /[^\P{Cc}\t\n]|\p{NChar}|[\ufff9-\ufffc]|(?!(?<=[^\s\p{DI}]\p{DI}{0,6})(?:\u200c|\u200d|[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]))(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})\p{DI}/gu;
 /** More marks on one letter than any language writes. Sorting thousands of them takes minutes. */
 const STACKED = /(\p{M}{30})\p{M}+/gu;
 
@@ -14,7 +26,8 @@ const STACKED = /(\p{M}{30})\p{M}+/gu;
  * why.
  */
 export function cleanText(text: string): string {
-  const visible = text.toWellFormed().replace(LINE_ENDS, '\n').replace(UNSEEN, '');
+  const plain = text.toWellFormed().replace(LINE_ENDS, '\n').replace(MISREAD, plainSign);
+  const visible = plain.replace(UNSEEN, '');
   return visible.replace(STACKED, '$1').normalize('NFC');
 }
 

@@ -54,7 +54,7 @@ export function uniqueTexts(given: readonly string[]): string[] {
 
 /** Whether nothing is visible: white space, accents without a letter, invisible characters. */
 export function isBlank(text: string): boolean {
-  return !/[^\s\p{C}\p{M}]/u.test(fold(text));
+  return !/[^\s\p{C}\p{M}\p{DI}]/u.test(text.normalize('NFKD'));
 }
 
 /** The distinct words of a text about its subject, without stop words and examination phrases. */

@@ -67,7 +67,7 @@ type RequiredField<Value, Wire extends TSchema, Sent> = Field<Value, Wire, Sent>
 type OptionalText = Field<string, TOptional<TString>, string | null>;
 
 const nonEmptyText = Type.String({ minLength: 1 });
-const cleanLine = (text: string) => cleanText(text).trim();
+const cleanLine = (text: string) => cleanText(text).replace(/\s+/g, ' ').trim();
 
 function tooLong(text: string, max: number): ValueFault[] {
   return countCharacters(text) > max ? [{ message: `is longer than ${max} characters` }] : [];

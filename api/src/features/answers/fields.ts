@@ -42,7 +42,10 @@ import {
  * tests all of them for each field.
  */
 export const FIELDS = {
-  topic: requiredText({ max: MAX_TOPIC, description: 'The question.' }),
+  topic: {
+    ...requiredText({ max: MAX_TOPIC, description: 'The question.' }),
+    read: (sent: string) => cleanText(sent).trim(),
+  },
   content: html(
     'Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition.',
   ),

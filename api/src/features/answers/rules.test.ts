@@ -18,8 +18,8 @@ const DRAFT = 'Please fill in at least the topic, content, and author fields to 
 describe('what an answer needs', () => {
   it.each<[AnswerInput, string, string[]]>([
     [{ topic: ' \n ' }, REQUIRED, ['/topic']],
-    [{ content: '<p> <br>&nbsp;</p><script>x</script>' }, REQUIRED, ['/content']],
-    [{ author: '\t' }, REQUIRED, ['/author']],
+    [{ content: '<p> <br>&nbsp;&zwj;</p><script>x</script>' }, REQUIRED, ['/content']],
+    [{ author: '\t\u2800\u0301' }, REQUIRED, ['/author']],
     [{ taskType: null }, REQUIRED, ['/taskType']],
     [
       { topic: '', taskType: null, isContributed: true },
@@ -83,14 +83,14 @@ describe('a saved text', () => {
   it('is trimmed, without control characters, and its tags are there once in any case', async () => {
     const saved = await created({
       topic: '  a\u0000b\u0007\ud800 \n',
-      author: ' A ',
+      author: ' A\r\n\u3000B ',
       sourceLink: ' https://bücher.example/ ',
       tags: [' Energy', 'energy ', '', '  ', 'Trends'],
       content: '<p onclick="x()">x&#1;y\u0008z</p><script>alert(1)</script>',
     });
     expect(saved).toMatchObject({
       topic: 'ab\ufffd',
-      author: 'A',
+      author: 'A B',
       sourceLink: 'https://xn--bcher-kva.example/',
       tags: ['Energy', 'Trends'],
       content: '<p>xyz</p>',

@@ -1,7 +1,7 @@
 import { beginning, cleanText, fold } from '../../../../openapi/text.ts';
 import { invalid, type Problem } from '../../errors.ts';
 import { HtmlLimitError, sanitizeContent, termIdsOf } from '../../shared/html.ts';
-import { countWords, htmlToText, subjectWords } from '../../shared/text.ts';
+import { countWords, htmlToText, isBlank, subjectWords } from '../../shared/text.ts';
 import {
   EACH_FIELD,
   FIELD_NAMES,
@@ -71,7 +71,7 @@ function formFaults(answer: Complete): Faults {
 function findMissing(answer: Complete, needed: readonly FieldName[]): Faults {
   // A body without text counts as blank.
   const blank = (name: FieldName) =>
-    name === 'content' ? answer.excerpt === '' : !String(answer[name] ?? '').trim();
+    isBlank(name === 'content' ? answer.excerpt : String(answer[name] ?? ''));
   return needed.filter(blank).map((name) => ({ path: `/${name}`, message: 'is missing' }));
 }
 

@@ -23,7 +23,7 @@ const LATE = {
   topic: 'More people train late. Why is this? How can employers benefit from late starters?',
 };
 const spelling = {
-  correct: (word: string) => word !== 'goverment',
+  correct: (word: string) => word !== 'goverment' && !word.includes('ﬁ'),
   suggest: () => ['government'],
 };
 
@@ -127,6 +127,7 @@ describe('the result', () => {
     expect(without.isSpellingChecked).toBe(false);
     expect(without.findings.map((finding) => finding.check)).not.toContain('spelling');
     expect(check(ESSAY, spelling).isSpellingChecked).toBe(true);
+    expect(findingsOf('spelling', 'Public ﬁnance acts.'), 'a ligature of a PDF').toEqual([]);
   });
 
   it('quotes the model answer once it is given', () => {

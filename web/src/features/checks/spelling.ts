@@ -40,7 +40,7 @@ export function checkSpelling(
   const isWrong = (word: Word) => {
     const plain = word.text.replaceAll('’', "'").replace(/'s?$/i, '');
     if (!/^[\p{L}']{2,}$/u.test(plain) || isName(word, starts)) return false;
-    const plainest = plain.normalize('NFD').replace(/\p{M}/gu, '');
+    const plainest = plain.normalize('NFKD').replace(/\p{M}/gu, '');
     const isKnown =
       ACCEPTED.has(plain.toLowerCase()) ||
       known.has(plain.toLowerCase()) ||
