@@ -137,6 +137,7 @@ it.each([
     'Year;Coal;Gas\r\n1990;61,5;8,2\n2000;−48,0;a, b',
     'Year,Coal,Gas\n1990,61.5,8.2\n2000,−48.0,"a, b"',
   ],
+  ['Year\tCoal\n1990\t1\u202f200\n2000\t−13 400,5', 'Year,Coal\n1990,1200\n2000,−13400.5'],
   ['Year,Coal; brown\n1990,62', 'Year,Coal; brown\n1990,62'],
   ['Year;Coal', 'Year;Coal'],
   ['', ''],

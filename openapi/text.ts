@@ -141,6 +141,7 @@ export function foldedWords(text: string): string[] {
   return found.flatMap((word) => (UNSPACED.test(word) ? segment(word) : word));
 }
 
+const GROUPED = /^[-−+]?\d{1,3}(?:[\s’']\d{3})+(?:[.,]\d+)?$/;
 const DECIMAL_COMMA = /^([-−+]?\d+),(\d+)$/;
 
 /**
@@ -153,7 +154,9 @@ export function withCommas(table: string): string {
   const separator = isOf('\t') ? '\t' : isOf(';') && !lines[0]?.includes(',') ? ';' : undefined;
   if (!separator) return table;
   const toCell = (given: string) => {
-    const cell = given.trim().replace(DECIMAL_COMMA, '$1.$2');
+    const trimmed = given.trim();
+    const number = GROUPED.test(trimmed) ? trimmed.replace(/[\s’']/g, '') : trimmed;
+    const cell = number.replace(DECIMAL_COMMA, '$1.$2');
     return cell.includes(',') && !cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
   };
   return lines.map((line) => line.split(separator).map(toCell).join(',')).join('\n');
