@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { preValidationHookHandler } from 'fastify';
-import { cleanText } from '../../../openapi/text.ts';
+import { cleanText, emailAddressIn } from '../../../openapi/text.ts';
 
 /** Passwords are taken as they are: every character counts. */
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'currentPassword', 'newPassword']);
@@ -8,16 +8,9 @@ const PASSWORDS: ReadonlySet<string> = new Set(['password', 'currentPassword', '
 const CODE = 'analyticsCode';
 const ADDRESS = /email$/i;
 
-const MAX_COPIED_LENGTH = 500;
-/** An address as mail programs and links copy it. */
-const COPIED_ADDRESS = /^(?:mailto:|[^<>]*<)?([^\s<>]+@[^\s<>]+?)>?$/i;
-
 /** An email address as mail servers take it: in plain signs, with its domain in ASCII. */
 function plainAddress(text: string): string {
-  // Validation refuses it as too long, without the search below.
-  if (text.length > MAX_COPIED_LENGTH) return text;
-  const plain = text.normalize('NFKC').trim();
-  const address = COPIED_ADDRESS.exec(plain)?.[1] ?? plain;
+  const address = emailAddressIn(text);
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
   if (at === 0 || /^\p{ASCII}*$/u.test(domain)) return address;

@@ -20,7 +20,13 @@ it.each<[Partial<FormField<'it'>>, string[], string[], RegExp | string]>([
   [{}, ['', ' '], [], ''],
   [
     { type: 'email', missing: 'Enter it.' },
-    ['a@example.org', 'a.b+c@mail.example.org'],
+    [
+      'a@example.org',
+      'a.b+c@mail.example.org',
+      'Al <a@example.org>',
+      'mailto:a@example.org',
+      'a@example.org;',
+    ],
     ['a', 'a@', 'a@localhost', '@example.org', 'a b@example.org'],
     'Enter an email address, such as name@example.org.',
   ],

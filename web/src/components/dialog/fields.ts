@@ -1,3 +1,4 @@
+import { emailAddressIn } from '@band8/client/text';
 import { formatNumber } from '../../lib/format.ts';
 
 export interface FormField<Name extends string> {
@@ -53,8 +54,10 @@ export function faultOf<Name extends string>(
   if (validity.badInput) return 'Enter a complete date, or leave this empty.';
   if (missing !== undefined && value.trim() === '') return missing;
   if ([...value].length < min) return tooShort;
-  // Unlike browsers, the API requires a dot in an address.
-  if (type === 'email' && (validity.typeMismatch || !/@.+\../.test(value))) {
+  const address = type === 'email' ? emailAddressIn(value) : '';
+  // Unlike browsers, the API takes the address out of what was copied, and requires a dot in it.
+  const isWrong = (address === value && validity.typeMismatch) || !/^\S+@\S+\.\S/.test(address);
+  if (type === 'email' && isWrong) {
     return 'Enter an email address, such as name@example.org.';
   }
   const isAddress = !validity.typeMismatch && /^https?:\/\/\S+$/i.test(value);
