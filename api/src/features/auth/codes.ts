@@ -26,9 +26,10 @@ export function plainCode(typed: string): string {
     .replaceAll(/[^0-9A-Z]/g, '');
 }
 
-/** The hash of a code as people type it, also with O for 0, and I or L for 1. */
+/** The hash of a code as people type it, also after other words, with O for 0, and I or L for 1. */
 export function hashOfCode(code: string): string {
-  return sha256(plainCode(code).replaceAll('O', '0').replaceAll(/[IL]/g, '1'));
+  const signs = plainCode(code).slice(-CODE_LENGTH);
+  return sha256(signs.replaceAll('O', '0').replaceAll(/[IL]/g, '1'));
 }
 
 /** Wrong codes from a network within 15 minutes. */

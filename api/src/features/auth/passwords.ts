@@ -77,7 +77,7 @@ const LEAKED: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /** A leaked password, also with other digits and signs at its ends. */
 function isLeaked(password: string): boolean {
-  const lower = password.normalize('NFKC').toLowerCase();
+  const lower = password.toLowerCase();
   return LEAKED.has(lower) || LEAKED.has(lower.replaceAll(/^[^a-z]+|[^a-z]+$/g, ''));
 }
 
@@ -86,7 +86,8 @@ function isLeaked(password: string): boolean {
  * @param path where the password is in the body
  * @throws CodedError 400 `COMMON_PASSWORD`.
  */
-export function requireUncommonPassword(password: string, email: string, path: string): void {
+export function requireUncommonPassword(given: string, email: string, path: string): void {
+  const password = normalized(given);
   if (!isLeaked(password) && !isCommonPassword(password, email)) return;
   const message = 'This password is too easy to guess. Choose another one.';
   throw new CodedError('COMMON_PASSWORD', message, { path });

@@ -254,7 +254,10 @@ describe('a code from an email', () => {
   const CONFIRMED = { 'POST /api/auth/confirm-email': json({ email: 'mina@example.org' }) };
 
   it('moves from the address bar to the field, and is used by the button only', async () => {
-    const { calls, router } = await open(`/verify#${CODE.toLowerCase()}`, CONFIRMED);
+    const { calls, router } = await open(
+      `/verify#${CODE.toLowerCase().replace('-', '%2D')}.%3E`,
+      CONFIRMED,
+    );
     const code = await field('Code from the email');
     await waitFor(() => expect(code.value).toBe(CODE));
     expect(code.autocomplete).toBe('one-time-code');

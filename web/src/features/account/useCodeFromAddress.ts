@@ -1,8 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** A code as in emails, with or without dashes. */
-const CODE = /^[0-9a-z]{4}(-?[0-9a-z]{4}){3}$/i;
+/** A code as in emails, with or without dashes, or with the signs that mail programs add to links. */
+const CODE = /^\W*([0-9a-z]{4}(?:-?[0-9a-z]{4}){3})\W*$/i;
 
 /**
  * Passes on the code in the page’s fragment, which no server sees, and removes it from the address
@@ -11,8 +11,9 @@ const CODE = /^[0-9a-z]{4}(-?[0-9a-z]{4}){3}$/i;
 export function useCodeFromAddress(onCode: (code: string) => void): void {
   const { hash, pathname, searchStr } = useLocation();
   const { history } = useRouter();
-  const take = useEffectEvent((code: string) => {
-    if (!CODE.test(code)) return;
+  const take = useEffectEvent((fragment: string) => {
+    const code = CODE.exec(fragment.replace(/%2d/gi, '-').replace(/%[\da-f]{2}/gi, ' '))?.[1];
+    if (!code) return;
     onCode(code.toUpperCase());
     history.replace(pathname + searchStr);
   });

@@ -1,5 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { settingsInputLimits } from '@band8/client/forms';
+import { emailAddressIn } from '@band8/client/text';
 import type { Site } from '../../site/queries.ts';
 import type { SettingsTab } from '../addresses.ts';
 
@@ -32,11 +33,11 @@ type Entry<Value> = Field<Value> &
     ? { read: (text: string) => Value }
     : object);
 
-/** Uses the browser's check of e-mail addresses, like the server. */
+/** Uses the browser's check of email addresses, which is like the server's. */
 function isEmail(text: string): boolean {
   const input = document.createElement('input');
   input.type = 'email';
-  input.value = text;
+  input.value = emailAddressIn(text);
   return input.validity.valid;
 }
 
