@@ -2,6 +2,7 @@ import { ApiError, type Schemas } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, type AlertProps, Button, Form, type FormProps, Input, Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { VERBATIM } from '../components/dialog/fields.ts';
 import { showToast } from '../components/toast/store.ts';
 import { faultsOf } from '../lib/problem.ts';
 import { adminApi } from './adminApi.ts';
@@ -71,6 +72,7 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
         form={form}
         name={name}
         layout="vertical"
+        noValidate
         scrollToFirstError={{ block: 'center', focus: true }}
         onFinish={() => {
           if (!isPending) mutate(form.getFieldsValue(true));
@@ -127,7 +129,7 @@ export function CurrentPasswordField({ extra }: { extra?: ReactNode }) {
       extra={extra}
       rules={[{ required: true, message: 'Enter your current password.' }]}
     >
-      <Input.Password autoComplete="current-password" />
+      <Input.Password {...VERBATIM} autoComplete="current-password" />
     </Form.Item>
   );
 }

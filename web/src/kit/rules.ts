@@ -23,6 +23,11 @@ export function lengthFault(
   return `Too long: remove ${count(length - max, 'character')} (limit ${formatNumber(max)})`;
 }
 
+/** A required text; one that is too long stays as it was pasted. */
+export function filled(max: number, missing: string): FormRule {
+  return validateWith((text = '') => lengthFault(text, { max, missing }));
+}
+
 /** A warning with the number of characters once the text nears its limit. */
 export function characterCount(max: number): FormRule {
   const note = (text: string) => countOf(text.trim(), max);

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react';
-import { type Control, countOf, type FormField, TRAP, tooLong } from './fields.ts';
+import { type Control, countOf, type FormField, TRAP, tooLong, VERBATIM } from './fields.ts';
 
 export interface FieldProps<Name extends string> {
   field: FormField<Name>;
@@ -90,7 +90,7 @@ function FieldControl<Name extends string>(props: ControlProps<Name>) {
     'aria-describedby': noteId,
   };
   if (type === 'code') {
-    const typing = { autoCapitalize: 'characters', spellCheck: false } as const;
+    const typing = { ...VERBATIM, autoCapitalize: 'characters' } as const;
     return <input {...common} {...typing} type="text" readOnly={isLocked} />;
   }
   if (type === 'area') return <textarea {...common} rows={rows} readOnly={isLocked} />;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countOf, type FormField, faultOf } from './fields.ts';
 
@@ -44,6 +45,22 @@ it.each<[Partial<FormField<'it'>>, string[], string[], RegExp | string]>([
 it('rejects half a date, but not an empty one', () => {
   expect(faultIn({ type: 'date' }, '', true)).toBe('Enter a complete date, or leave this empty.');
   expect(faultIn({ type: 'date' }, '')).toBeUndefined();
+});
+
+/** What is read from a list or only searched for may be cut. */
+const SEARCHES =
+  /^(?:components\/SearchField|kit\/SearchBox|features\/(?:home\/HomePage|admin\/(?:answers\/(?:BulkBar|MoreFilters)|palette\/CommandPalette|pictures\/PictureChooser)))\.tsx$/;
+it.each([
+  ['cuts what is pasted', /maxLength=/],
+  ['lets keyboards change a password', /<Input\.Password (?!\{\.\.\.VERBATIM\})/],
+  ['hides the name of an account from password managers', /type="hidden" autoComplete/],
+])('no form %s', (_what, attribute) => {
+  const cwd = `${import.meta.dirname}/../..`;
+  const found = globSync('**/*.tsx', { cwd })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.includes('.test.') && !SEARCHES.test(path))
+    .filter((path) => attribute.test(readFileSync(`${cwd}/${path}`, 'utf8')));
+  expect(found).toEqual([]);
 });
 
 describe('the length of a text', () => {

@@ -22,6 +22,9 @@ export interface FormField<Name extends string> {
   autoComplete?: string;
 }
 
+/** Attributes of a field whose text keyboards leave as it is typed. */
+export const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
 export type Values<Name extends string> = Record<Name, string>;
 
 /** An element with a value and browser validation. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type FieldProps, Noted } from '../../components/dialog/Field.tsx';
-import { tooLong } from '../../components/dialog/fields.ts';
+import { tooLong, VERBATIM } from '../../components/dialog/fields.ts';
 import { LineDrawing } from '../../components/Icon.tsx';
 import { MIN_PASSWORD } from './fields.ts';
 
@@ -27,8 +27,7 @@ export function PasswordField<Name extends string>(props: FieldProps<Name>) {
         value={value}
         onChange={onChange}
         autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
+        {...VERBATIM}
         required
         readOnly={isLocked}
         aria-invalid={fault !== undefined}

@@ -214,7 +214,7 @@ function EmailForm({ onDone, onCancel }: EmailFormProps) {
         label="New Email"
         rules={[{ required: true, message: 'Enter your new email address.' }]}
       >
-        <Input type="email" autoComplete="email" maxLength={254} />
+        <Input type="email" autoComplete="email" />
       </Form.Item>
       <CurrentPasswordField />
     </SendForm>

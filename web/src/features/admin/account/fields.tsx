@@ -1,6 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { passwordChangeLimits } from '@band8/client/forms';
 import { Form, Input } from 'antd';
+import { VERBATIM } from '../../../components/dialog/fields.ts';
 import { validateWith } from '../../../kit/rules.ts';
 
 /** A section of the page; `onChanged` shows the changed account. */
@@ -25,7 +26,7 @@ export function NewPasswordField({ name = 'newPassword', label = 'New Password' 
       rules={[{ ...validateWith(newPasswordFault), validateTrigger: 'onSubmit' }]}
       required
     >
-      <Input.Password autoComplete="new-password" />
+      <Input.Password {...VERBATIM} autoComplete="new-password" />
     </Form.Item>
   );
 }
@@ -46,8 +47,7 @@ export function FactorCodeField({ isFirst = false }: { isFirst?: boolean }) {
       <Input
         autoComplete="one-time-code"
         {...(isFirst && { inputMode: 'numeric' })}
-        maxLength={40}
-        spellCheck={false}
+        {...VERBATIM}
       />
     </Form.Item>
   );
@@ -62,7 +62,7 @@ export function EmailedCodeField() {
       extra="Four groups of four, such as K7QF-2MXN-9RTC-4HWD."
       rules={[{ required: true, message: 'Enter the code from the email.' }]}
     >
-      <Input autoComplete="one-time-code" maxLength={40} spellCheck={false} />
+      <Input {...VERBATIM} autoComplete="one-time-code" />
     </Form.Item>
   );
 }

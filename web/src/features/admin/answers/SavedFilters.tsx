@@ -10,7 +10,7 @@ import { ActionMenu } from '../../../kit/ActionMenu.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { validateWith } from '../../../kit/rules.ts';
+import { lengthFault, validateWith } from '../../../kit/rules.ts';
 import { FormDialog } from '../../../kit/SendForm.tsx';
 import { showFailure } from '../../../kit/serverMessage.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
@@ -194,10 +194,9 @@ interface NameFormProps {
 
 function NameForm({ name, taken, isBusy, onSave, onClose }: NameFormProps) {
   const faultOf = (typed: string) => {
-    const wanted = typed.trim();
-    if (wanted === '') return 'Enter a name.';
-    const isTaken = taken.some((one) => fold(one.name) === fold(wanted));
-    return isTaken ? 'You already have a filter with this name.' : undefined;
+    const isTaken = taken.some((one) => fold(one.name) === fold(typed.trim()));
+    if (isTaken) return 'You already have a filter with this name.';
+    return lengthFault(typed, { max: savedFilterLimits.name.maxLength, missing: 'Enter a name.' });
   };
   return (
     <Form<{ name: string }>
@@ -215,7 +214,7 @@ function NameForm({ name, taken, isBusy, onSave, onClose }: NameFormProps) {
         validateTrigger="onSubmit"
         required
       >
-        <Input maxLength={savedFilterLimits.name.maxLength} autoComplete="off" />
+        <Input autoComplete="off" />
       </Form.Item>
       <div className="row row--end">
         <Button onClick={onClose}>Cancel</Button>

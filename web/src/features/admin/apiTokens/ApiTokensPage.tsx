@@ -1,4 +1,5 @@
 import { dataOf, type Schemas } from '@band8/client';
+import { apiTokenInputLimits } from '@band8/client/forms';
 import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
@@ -9,6 +10,7 @@ import { WholeListPage } from '../../../kit/ListPage.tsx';
 import { formatMoment, Moment } from '../../../kit/Moment.tsx';
 import { q } from '../../../kit/q.ts';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
+import { filled } from '../../../kit/rules.ts';
 import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { FormDialog, PasswordDialog } from '../../../kit/SendForm.tsx';
@@ -187,12 +189,13 @@ function NewTokenButton({ onCreated }: NewTokenButtonProps) {
             name="name"
             label="Name"
             extra="The program that uses it. The audit log shows this name."
+            required
             rules={[
-              { required: true, whitespace: true, message: 'Enter a name.' },
+              filled(apiTokenInputLimits.name.maxLength, 'Enter a name.'),
               { pattern: /^[^“”]*$/, message: 'Use no curly quotes in the name.' },
             ]}
           >
-            <Input autoComplete="off" maxLength={60} />
+            <Input autoComplete="off" />
           </Form.Item>
           <DetailedChoices name="scopes" label="Permissions" choices={SCOPES} />
           <Form.Item noStyle dependencies={['days']}>

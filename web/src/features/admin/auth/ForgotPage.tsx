@@ -35,7 +35,7 @@ export function ForgotPage() {
             label="Email"
             rules={[{ required: true, message: 'Enter your email address.' }]}
           >
-            <Input type="email" autoComplete="username" maxLength={254} />
+            <Input type="email" autoComplete="username" />
           </Form.Item>
         </SendForm>
       )}

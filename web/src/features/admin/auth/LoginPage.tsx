@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Alert, Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
+import { VERBATIM } from '../../../components/dialog/fields.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { useAuth } from './AuthProvider.tsx';
@@ -37,6 +38,7 @@ export function LoginPage({ next }: { next: string }) {
       <Form
         layout="vertical"
         requiredMark={false}
+        noValidate
         onFinish={(values: Schemas['Credentials']) => {
           if (!signIn.isPending) signIn.mutate(values);
         }}
@@ -54,7 +56,7 @@ export function LoginPage({ next }: { next: string }) {
           name="password"
           rules={[{ required: true, message: 'Enter your password' }]}
         >
-          <Input.Password autoComplete="current-password" />
+          <Input.Password {...VERBATIM} autoComplete="current-password" />
         </Form.Item>
         {asksCode && <CodeField />}
         <Button type="primary" htmlType="submit" block loading={signIn.isPending}>
@@ -87,8 +89,7 @@ function CodeField() {
           autoFocus
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           inputMode={isRecovery ? 'text' : 'numeric'}
-          maxLength={40}
-          spellCheck={false}
+          {...VERBATIM}
         />
       </Form.Item>
       <Button type="link" className="login__switch" onClick={() => setRecovery(!isRecovery)}>

@@ -1,9 +1,12 @@
 import { dataOf, type Schemas } from '@band8/client';
+import { invitationAcceptanceLimits } from '@band8/client/forms';
 import { useRouter } from '@tanstack/react-router';
 import { Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
+import { VERBATIM } from '../../../components/dialog/fields.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { ROLE_NAMES } from '../../../kit/role.ts';
+import { filled } from '../../../kit/rules.ts';
 import { SendForm } from '../../../kit/SendForm.tsx';
 import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
 import { NewPasswordField } from '../account/fields.tsx';
@@ -47,7 +50,7 @@ export function InvitationPage() {
           name="code"
           rules={[{ required: true, message: 'Enter the code.' }]}
         >
-          <Input autoComplete="off" spellCheck={false} maxLength={40} />
+          <Input {...VERBATIM} autoComplete="off" />
         </Form.Item>
       </SendForm>
     </SignInLayout>
@@ -82,13 +85,15 @@ function Acceptance({ code, email, name, role }: Invited) {
         failed="Failed to accept the invitation"
         submit={['Accept and Sign In', 'Signing in...']}
       >
-        <input type="hidden" autoComplete="username" value={email} />
+        {/* Password managers store the password with this address, but read no hidden type. */}
+        <input type="text" autoComplete="username" value={email} hidden readOnly />
         <Form.Item
           label="Name"
           name="name"
-          rules={[{ required: true, whitespace: true, message: 'Enter your name.' }]}
+          required
+          rules={[filled(invitationAcceptanceLimits.name.maxLength, 'Enter your name.')]}
         >
-          <Input autoComplete="name" maxLength={60} />
+          <Input autoComplete="name" />
         </Form.Item>
         <NewPasswordField name="password" label="Password" />
       </SendForm>

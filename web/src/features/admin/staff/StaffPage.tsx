@@ -1,5 +1,6 @@
 import { dataOf, type Schemas } from '@band8/client';
-import { isolated } from '@band8/client/text';
+import { newInvitationLimits } from '@band8/client/forms';
+import { emailAddressIn, isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { Moment } from '../../../kit/Moment.tsx';
 import { q } from '../../../kit/q.ts';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { hasRole, ROLE_NAMES, ROLES } from '../../../kit/role.ts';
+import { filled } from '../../../kit/rules.ts';
 import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { FormDialog, PasswordDialog } from '../../../kit/SendForm.tsx';
@@ -154,17 +156,22 @@ function InviteButton({ onSent }: InviteButtonProps) {
             label="Email"
             rules={[
               { required: true, message: 'Enter an email address.' },
-              { type: 'email', message: 'Enter a valid email address.' },
+              {
+                type: 'email',
+                transform: emailAddressIn,
+                message: 'Enter a valid email address.',
+              },
             ]}
           >
-            <Input type="email" autoComplete="off" maxLength={254} />
+            <Input type="email" autoComplete="off" />
           </Form.Item>
           <Form.Item
             name="name"
             label="Name"
-            rules={[{ required: true, whitespace: true, message: 'Enter a name.' }]}
+            required
+            rules={[filled(newInvitationLimits.name.maxLength, 'Enter a name.')]}
           >
-            <Input autoComplete="off" maxLength={60} />
+            <Input autoComplete="off" />
           </Form.Item>
           <Form.Item
             name="role"

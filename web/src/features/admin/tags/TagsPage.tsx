@@ -1,5 +1,4 @@
 import { dataOf, type Schemas } from '@band8/client';
-import { tagRenamingLimits } from '@band8/client/forms';
 import { isolated } from '@band8/client/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -223,7 +222,7 @@ function RenameDialog({ tag, onRename, onClose }: RenameDialogProps) {
             validateTrigger="onSubmit"
             required
           >
-            <Input maxLength={tagRenamingLimits.to.maxLength} autoComplete="off" />
+            <Input autoComplete="off" />
           </Form.Item>
           <div className="row row--end">
             <Button onClick={onClose}>Cancel</Button>

@@ -1,6 +1,8 @@
 import type { Schemas } from '@band8/client';
+import { tagRenamingLimits } from '@band8/client/forms';
 import { fold, isolated } from '@band8/client/text';
 import { q } from '../../../kit/q.ts';
+import { lengthFault } from '../../../kit/rules.ts';
 import { count } from '../../../lib/format.ts';
 
 type Tag = Schemas['TagList']['tags'][number];
@@ -41,6 +43,6 @@ export function actionOf({ to }: TagChange, tags: readonly Tag[]): string {
 
 /** Why a name can't be given to a tag; nothing if it can. */
 export function nameFault(name: string, tag: string): string | undefined {
-  if (name.trim() === '') return 'Enter a name.';
-  return name.trim() === tag ? 'This is its present name.' : undefined;
+  if (name.trim() === tag) return 'This is its present name.';
+  return lengthFault(name, { max: tagRenamingLimits.to.maxLength, missing: 'Enter a name.' });
 }

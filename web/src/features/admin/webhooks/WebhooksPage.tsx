@@ -10,6 +10,7 @@ import { adminApi } from '../../../kit/adminApi.ts';
 import { DetailedChoices, SwitchField } from '../../../kit/fields.tsx';
 import { WholeListPage } from '../../../kit/ListPage.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
+import { filled } from '../../../kit/rules.ts';
 import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { FormDialog } from '../../../kit/SendForm.tsx';
@@ -175,9 +176,9 @@ export function WebhooksPage() {
 /** The prefix of the controls' ids. */
 const FORM = 'webhook';
 const EMPTY: Schemas['WebhookInput'] = { name: '', url: '', events: [], isActive: true };
-const NAME_RULES = [{ required: true, whitespace: true, message: 'Enter a name.' }];
+const NAME_RULES = [filled(webhookInputLimits.name.maxLength, 'Enter a name.')];
 const URL_RULES = [
-  { required: true, whitespace: true, message: 'Enter the address.' },
+  filled(webhookInputLimits.url.maxLength, 'Enter the address.'),
   { pattern: /^\s*https?:\/\/\S+\s*$/i, message: 'Enter an address that begins with https://.' },
 ];
 
@@ -224,18 +225,16 @@ function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
             name="name"
             label="Name"
             extra="The program that receives the events."
+            required
             rules={NAME_RULES}
           >
-            <Input
-              autoComplete="off"
-              maxLength={webhookInputLimits.name.maxLength}
-              readOnly={isSending}
-            />
+            <Input autoComplete="off" readOnly={isSending} />
           </Form.Item>
           <Form.Item
             name="url"
             label="URL"
             extra="Events are sent there with POST. It must begin with https://."
+            required
             rules={URL_RULES}
             validateFirst
           >
@@ -244,7 +243,6 @@ function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
               inputMode="url"
               autoComplete="off"
               spellCheck={false}
-              maxLength={webhookInputLimits.url.maxLength}
               readOnly={isSending}
             />
           </Form.Item>
