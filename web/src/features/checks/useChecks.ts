@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/useApi.ts';
 import type { Question } from '../answers/queries.ts';
@@ -16,27 +16,34 @@ interface ChecksOptions {
   isRevealed: boolean;
 }
 
-/** The checks of a learner’s text, whose code loads when they are first asked for. */
+/**
+ * The checks of a learner’s text, whose code loads when they are first asked for. Not a mutation,
+ * whose code the pages of practice would have to load for this alone.
+ */
 export function useChecks({ question, isRevealed }: ChecksOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [last, setLast] = useState<{ checked: Checked; Results: typeof CheckResults }>();
-  const [isEmpty, setIsEmpty] = useState(false);
-  const { mutate, isPending, isError, reset } = useMutation({
-    mutationFn: async (text: string) => {
+  const [state, setState] = useState<'busy' | 'failed' | 'empty'>();
+
+  async function run(text: string) {
+    setState('busy');
+    try {
       const { checkAttempt, CheckResults } = await import('./checkAttempt.ts');
       const options = { api, queryClient, question, isRevealed, text, last: last?.checked };
-      return { checked: await checkAttempt(options), Results: CheckResults };
-    },
-    onSuccess: setLast,
-  });
+      setLast({ checked: await checkAttempt(options), Results: CheckResults });
+      setState(undefined);
+    } catch {
+      setState('failed');
+    }
+  }
 
   return {
     last,
-    isBusy: isPending,
+    isBusy: state === 'busy',
     /** What the learner should know or do, as a sentence. */
-    problem: isError ? (navigator.onLine ? FAILED : OFFLINE) : undefined,
-    hint: isEmpty ? EMPTY : undefined,
+    problem: state === 'failed' ? (navigator.onLine ? FAILED : OFFLINE) : undefined,
+    hint: state === 'empty' ? EMPTY : undefined,
     /** Whether checking this text again would show nothing new. */
     isComplete(text: string): boolean {
       if (!last) return false;
@@ -45,16 +52,13 @@ export function useChecks({ question, isRevealed }: ChecksOptions) {
       return checked.text === text && hadAll && checked.isRevealed === isRevealed;
     },
     check(text: string) {
-      const hasText = text.trim() !== '';
-      setIsEmpty(!hasText);
-      if (hasText) mutate(text);
-      else reset();
+      if (text.trim() === '') setState('empty');
+      else void run(text);
     },
     /** Forgets the results, as after starting again. */
     clear() {
       setLast(undefined);
-      setIsEmpty(false);
-      reset();
+      setState(undefined);
     },
   };
 }

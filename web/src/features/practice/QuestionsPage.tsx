@@ -1,7 +1,8 @@
 import { useApi } from '../../lib/useApi.ts';
 import './questions.css';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { LineDrawing } from '../../components/Icon.tsx';
 import { useLater } from '../../lib/useLater.ts';
 import { useCollection } from '../../storage/collection.ts';
@@ -60,6 +61,9 @@ export function QuestionsHead() {
   );
 }
 
+const NONE_NEW =
+  'You’ve read or tried every question that matches. Change the filters, or choose one from the list.';
+const OFFLINE = 'You’re offline, so no question can be chosen. Try again when you’re back online.';
 const SHUFFLE = 'M3 7h4l10 10h4m-3-3 3 3-3 3M3 17h4l3-3m4-4 3-3h4m-3-3 3 3-3 3';
 
 /** Opens any question that matches the filters and is new to this device. */
@@ -68,42 +72,48 @@ function RandomQuestion({ search }: { search: QuestionSearch }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const choice = useMutation({
-    async mutationFn() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  /** Not a mutation, whose code the page would have to load for this alone. */
+  async function choose() {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
       const seen = readSeen();
       const { findRandomQuestion } = await import('./randomQuestion.ts');
-      return findRandomQuestion({ queryClient, api }, questionParams(search), (question) =>
-        isNew(question, seen),
+      const found = await findRandomQuestion(
+        { queryClient, api },
+        questionParams(search),
+        (question) => isNew(question, seen),
       );
-    },
-    onSuccess: (found) =>
-      found &&
-      navigate({
-        to: '/answer/$id/practise',
-        params: { id: found.id },
-        state: { isFromQuestions: true },
-      }),
-  });
+      if (!found) setProblem(NONE_NEW);
+      else
+        await navigate({
+          to: '/answer/$id/practise',
+          params: { id: found.id },
+          state: { isFromQuestions: true },
+        });
+    } catch (error) {
+      setProblem(navigator.onLine && error instanceof Error ? error.message : OFFLINE);
+    }
+    setIsBusy(false);
+  }
+
   return (
     <>
       <button
         className="btn btn--solid"
         type="button"
         disabled={!isHydrated}
-        aria-busy={choice.isPending}
-        onClick={() => !choice.isPending && choice.mutate()}
+        aria-busy={isBusy}
+        onClick={() => !isBusy && void choose()}
       >
         <LineDrawing path={SHUFFLE} />
         Random question
       </button>
       <p className="meta qstart__note" role="status">
-        {choice.isSuccess &&
-          !choice.data &&
-          'You’ve read or tried every question that matches. Change the filters, or choose one from the list.'}
-        {choice.isError &&
-          (navigator.onLine
-            ? choice.error.message
-            : 'You’re offline, so no question can be chosen. Try again when you’re back online.')}
+        {problem}
       </p>
     </>
   );
