@@ -27,6 +27,7 @@ test.describe('a mock test', () => {
     await page.clock.install();
     await start(page);
     await expect(timer(page)).toHaveText(/^(60:00|59:5\d)$/);
+    await expect(page.getByText('Plan for this question')).toHaveCount(0);
     await box(page, 1).pressSequentially(REPORT);
     await expect(page.locator('.measure').last()).toHaveText('Words7 of 150');
     await page.clock.fastForward('20:00');

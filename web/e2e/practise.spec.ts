@@ -152,6 +152,22 @@ test.describe('practice', () => {
     await expect.poll(events).toContain('practiceRevealed');
   });
 
+  test('offers a plan before writing, each time closed until asked for', async ({ page }) => {
+    await open(page, PRACTISE);
+    const plan = page.locator('summary', { hasText: 'Plan for this question' });
+    await expect(page.getByText('Useful collocations')).toHaveCount(0);
+    await plan.press('Enter');
+    await expect(page.getByText('Overview', { exact: true })).toBeVisible();
+    await expect(page.getByText('Useful collocations')).toBeVisible();
+    await expectAccessible(page, 'the plan');
+    await page.emulateMedia({ media: 'print' });
+    await expect(plan).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.reload();
+    await expect(plan).toBeVisible();
+    await expect(page.getByText('Useful collocations')).toHaveCount(0);
+  });
+
   test('says when the time is up, and starts again from the full time', { tag: '@slow' }, async ({
     page,
   }) => {

@@ -14,6 +14,7 @@ import { useChecks } from '../checks/useChecks.ts';
 import { AttemptText, RevealButton, selectPlace } from './AttemptText.tsx';
 import { ClockBar, ClockButton } from './ClockBar.tsx';
 import { TASKS } from './clock.ts';
+import { Disclosure } from './Disclosure.tsx';
 import { QuestionChart } from './QuestionChart.tsx';
 import { RevealProblem, useReveal } from './reveal.tsx';
 import { useAttempt } from './useAttempt.ts';
@@ -26,6 +27,8 @@ declare module '@tanstack/react-router' {
     isFromQuestions?: true;
   }
 }
+
+const loadPlan = () => import('./Plan.tsx');
 
 /** A question to answer within a time limit; the model answer loads on demand. */
 export function PractisePage({ question }: { question: Question }) {
@@ -44,6 +47,7 @@ export function PractisePage({ question }: { question: Question }) {
   const clock = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const chart = chartOf(question);
+  const { plan } = question;
   const words = countWords(attempt.text);
 
   const setCompared = (comparedAttempt?: string) =>
@@ -121,6 +125,11 @@ export function PractisePage({ question }: { question: Question }) {
       <SubtypeBadge answer={question} />
       <h1 className="q">{question.topic}</h1>
       <ExamInstructions question={question} />
+      {plan && !shown && (
+        <Disclosure summary="Plan for this question" load={loadPlan}>
+          {({ Plan }) => <Plan plan={plan} isReport={task === 'task1'} />}
+        </Disclosure>
+      )}
       <ClockBar ref={clock} clock={attempt} limitMs={limitMs} words={words} wordsAsked={wordsAsked}>
         {shown ? (
           <span className="clock__end">Finished</span>
