@@ -5,6 +5,7 @@ COPY openapi/package.json openapi/
 RUN npm ci --no-audit --no-fund
 COPY openapi openapi
 COPY web web
+COPY content/questions.json content/
 RUN node node_modules/vite/bin/vite.js build --app -c web/vite.config.ts
 
 FROM node:24-slim AS packages

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { practiceQuestions } from './web/practiceQuestions.ts';
 
 // More than the default, because many tests mostly wait for processes and timers.
 const maxWorkers = availableParallelism() + 1;
@@ -54,6 +55,7 @@ export default defineConfig({
       },
       {
         define: { global: 'globalThis' },
+        plugins: [practiceQuestions()],
         test: {
           ...shared,
           name: 'web',

@@ -28,7 +28,7 @@ export async function buildWeb(): Promise<void> {
 }
 
 async function sourceHash(): Promise<string> {
-  const files = ['package-lock.json'];
+  const files = ['package-lock.json', path.join('content', 'questions.json')];
   for (const folder of ['web', 'openapi']) {
     const entries = await readdir(path.join(root, folder), {
       recursive: true,

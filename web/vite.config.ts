@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { OLDEST_BROWSERS } from './browsers.ts';
+import { practiceQuestions } from './practiceQuestions.ts';
 import { spellingDictionary } from './spellingDictionary.ts';
 import { CUSTOM_PROPERTIES } from './src/styles/tokens.ts';
 
@@ -118,6 +119,7 @@ export default defineConfig(({ command }) => ({
     withoutAdminPages(),
     styleNonce(),
     spellingDictionary(),
+    practiceQuestions(),
     precompress(),
   ],
   worker: { format: 'es' },

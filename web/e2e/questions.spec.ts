@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ESSAY, ESSAY_PATH, open } from './answerPages.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { answerBox, button, startWriting } from './practisePages.ts';
+import { answerBox, button, startWriting, typeText } from './practisePages.ts';
 
 const rows = (page: Page) => page.locator('.question');
 const status = (page: Page) => page.locator('.result-line');
@@ -96,6 +96,57 @@ test.describe('the list of questions', () => {
     await expect(rows(page).first()).toContainText('Read');
   });
 
+  test('has more without an answer, of a type and a topic, and saves what is written', async ({
+    page,
+  }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await open(page, '/practise');
+    await page.getByText('More questions without a model answer').press('Enter');
+    await page.locator('#filter-type').selectOption('Opinion');
+    await page.locator('#filter-topic').selectOption('health');
+    await expectAccessible(page, 'the choice of a question');
+    await button(page, 'Another question').click();
+    await expect(page).toHaveURL(/\/answer\/ffff[0-9a-f]{20}\/practise$/);
+    const question = page.getByRole('heading', { level: 1 });
+    await expect(question).toBeFocused();
+    const first = String(await question.textContent());
+    await expect(page.locator('.badge')).toHaveText('Opinion');
+    await expect(button(page, 'Save this attempt')).toBeDisabled();
+    await typeText(page, 'Hospitals should be open at night.');
+    await page.reload();
+    await button(page, 'Save this attempt').click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Saved on this device' }),
+    ).toBeVisible();
+    await page.reload();
+    await expect(answerBox(page)).toHaveValue('Hospitals should be open at night.');
+    await expect(button(page, 'Saved')).toBeVisible();
+    await button(page, 'Check my text').click();
+    await expect(page.getByRole('heading', { name: 'Checks on your text' })).toBeFocused();
+    await expect(page.getByText('couldn’t be loaded')).toHaveCount(0);
+    await expectAccessible(page, 'a question without an answer');
+
+    await page.getByText('More questions without a model answer').press('Enter');
+    await page.locator('#filter-type').selectOption('Opinion');
+    await page.locator('#filter-topic').selectOption('health');
+    await expect(page.getByText(/^\d+ questions, 1 tried$/)).toBeVisible();
+    const choose = button(page, 'Another question');
+    await choose.click();
+    await expect(question).not.toHaveText(first);
+    await expect(answerBox(page)).toHaveValue('');
+
+    await page.getByRole('link', { name: 'My practice' }).first().click();
+    await expect(page.getByRole('article')).toContainText(first);
+    await expect(button(page, 'Compare with the model')).toHaveCount(0);
+    await button(page, 'Read').click();
+    await expect(page.getByRole('article')).toContainText('Hospitals should be open at night.');
+    await page.getByRole('article').getByRole('link').click();
+    await expect(question).toHaveText(first);
+    await expect(page.getByRole('link', { name: 'Back to the questions' })).toBeVisible();
+    expect(requests.filter((url) => url.includes('/ffff') && url.includes('/api/'))).toEqual([]);
+  });
+
   test('says when it can’t be loaded, and tries again', async ({ page, context }) => {
     await open(page, '/practise');
     await context.setOffline(true);
@@ -104,7 +155,13 @@ test.describe('the list of questions', () => {
     await expect(problem).toBeVisible();
     await button(page, 'Random question').click();
     await expect(page.getByText('You’re offline, so no question can be chosen.')).toBeVisible();
+    const more = page.getByText('More questions without a model answer');
+    await more.click();
+    await expect(page.getByText('This couldn’t be loaded.')).toBeVisible();
     await context.setOffline(false);
+    await more.click();
+    await more.click();
+    await expect(button(page, 'Another question')).toBeVisible();
     await problem.getByRole('button', { name: 'Try again' }).click();
     await expect(rows(page).first()).toBeVisible();
   });

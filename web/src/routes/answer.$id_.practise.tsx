@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { answerNotFoundHead } from '../features/answers/head.ts';
 import { AnswerNotFound, ReadFailure } from '../features/answers/ReadFailure.tsx';
+import { MoreQuestions } from '../features/practice/MoreQuestions.tsx';
 import { PractisePage } from '../features/practice/PractisePage.tsx';
 
 /** Not a child of the answer's route, which would load the answer that is hidden here. */
@@ -22,5 +23,14 @@ export const Route = createFileRoute('/answer/$id_/practise')({
 
 function PractiseRoute() {
   const { question } = Route.useLoaderData();
-  return <PractisePage key={question.id} question={question} />;
+  return (
+    <>
+      <PractisePage key={question.id} question={question} />
+      {question.taskType !== 'task1' && (
+        <div className="wrap">
+          <MoreQuestions shownId={question.id} />
+        </div>
+      )}
+    </>
+  );
 }

@@ -6,6 +6,8 @@ import { createCollection, type Entry } from './collection.ts';
 export const MAX_TEXT = 50_000;
 export const TOO_LONG =
   'Texts of more than 50,000 characters can’t be saved on this device. Shorten yours, or it will be lost when you leave or reload the page.';
+/** Whether the question with this id has an answer; `web/practiceQuestions.ts` makes the other ids. */
+export const hasAnswer = (id: string) => !id.startsWith('ffff');
 /** More time is not counted. */
 export const MAX_SPENT_MS = 24 * 60 * 60 * 1000;
 

@@ -1,3 +1,4 @@
+import questions from 'virtual:practice-questions';
 import { describe, expect, it } from 'vitest';
 import { json, problem } from '../../../test/api.ts';
 import { buildAnswer, buildSummary, idOf } from '../../../test/builders.ts';
@@ -153,6 +154,16 @@ describe('an answer on the server', () => {
       expect([page.status, page.requests]).toEqual([404, []]);
     },
   );
+
+  it('is not asked for where a question has none', async () => {
+    const [question] = questions;
+    const page = await render(`/answer/${question?.id}/practise`, failing);
+    expect([page.status, page.requests]).toEqual([200, []]);
+    expect(page.html).toContain(question?.topic.slice(0, 30));
+    expect(page.html).toContain('<meta name="robots" content="noindex"/>');
+    const other = await render(`/answer/${'f'.repeat(24)}/practise`, failing);
+    expect([other.status, other.requests]).toEqual([404, []]);
+  });
 
   it('has its notes once, in a closed list that needs no scripts', async () => {
     const page = await markupOf({

@@ -1,5 +1,6 @@
 import type { Band8Client } from '@band8/client';
 import type { QueryClient } from '@tanstack/react-query';
+import { hasAnswer } from '../../storage/attempts.ts';
 import { answerQuery, type Question } from '../answers/queries.ts';
 import { modelTerms } from '../practice/marking.ts';
 import { CheckResults } from './CheckResults.tsx';
@@ -13,7 +14,7 @@ export interface Checked {
   result: CheckResult;
   /** What the last check found and this one no longer does; undefined after the first check. */
   gone: readonly Finding[] | undefined;
-  /** Whether the chart’s data and the model’s words were available. */
+  /** Whether the chart’s data and the model’s words were available, if there are any. */
   hasAnswer: boolean;
   /** Whether examples could be quoted from the model answer. */
   isRevealed: boolean;
@@ -43,7 +44,10 @@ function plainText(html: string): string {
  */
 async function checkAttempt(options: Options): Promise<Checked> {
   const { api, queryClient, question, isRevealed, text, last } = options;
-  const answer = await queryClient.fetchQuery(answerQuery(api, question.id)).catch(() => null);
+  const { id } = question;
+  const answer = hasAnswer(id)
+    ? await queryClient.fetchQuery(answerQuery(api, id)).catch(() => null)
+    : undefined;
   const result = await runChecks({
     text,
     topic: question.topic,

@@ -3,7 +3,12 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Row } from '../../components/study/useRemovable.ts';
 import { formatLocalMoment, toIso } from '../../lib/dates.ts';
 import { useLater } from '../../lib/useLater.ts';
-import type { Attempt, SavedAttempt, UnfinishedAttempt } from '../../storage/attempts.ts';
+import {
+  type Attempt,
+  hasAnswer,
+  type SavedAttempt,
+  type UnfinishedAttempt,
+} from '../../storage/attempts.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
 import { downloadAttempts, timeUsed, wordsWritten } from './format.ts';
 import { OwnText } from './OwnText.tsx';
@@ -161,16 +166,18 @@ export function SavedAttemptRow({ row }: { row: Row<SavedAttempt> }) {
               setIsRead(isNowRead);
             }}
           />
-          <button
-            {...about}
-            className="btn"
-            aria-expanded={shown !== undefined}
-            aria-controls={textId}
-            aria-busy={reveal.isBusy}
-            onClick={() => (shown ? hide() : show())}
-          >
-            {shown ? 'Close the comparison' : 'Compare with the model'}
-          </button>
+          {hasAnswer(attempt.answerId) && (
+            <button
+              {...about}
+              className="btn"
+              aria-expanded={shown !== undefined}
+              aria-controls={textId}
+              aria-busy={reveal.isBusy}
+              onClick={() => (shown ? hide() : show())}
+            >
+              {shown ? 'Close the comparison' : 'Compare with the model'}
+            </button>
+          )}
           <button
             {...about}
             className="btn btn--text"

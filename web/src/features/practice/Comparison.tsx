@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { chartOf } from '../../dialogs.ts';
 import { countWords } from '../../lib/countWords.ts';
 import { count } from '../../lib/format.ts';
-import { type Attempt, savedAttempts, type UnfinishedAttempt } from '../../storage/attempts.ts';
-import { useEntry } from '../../storage/collection.ts';
+import type { Attempt } from '../../storage/attempts.ts';
 import { withSides } from '../answers/body.ts';
 import { GlossaryTerms } from '../answers/GlossaryTerms.tsx';
 import type { Answer } from '../answers/queries.ts';
@@ -141,55 +139,4 @@ function ModelText({ answer, used }: { answer: Answer; used: ReadonlySet<string>
 export function CheckedComparison(compared: Omit<ComparisonProps, 'checks'>) {
   const checks = useChecks({ question: compared.answer, isRevealed: true });
   return <Comparison {...compared} checks={checks} />;
-}
-
-interface SaveAttemptProps {
-  attempt: UnfinishedAttempt;
-  /** Saves the attempt; returns an error message if that failed. */
-  onSave: () => string | undefined;
-  onKeepWriting: () => void;
-  onStartAgain: () => void;
-}
-
-/** The actions after the model answer was shown: save, keep writing, start again. */
-export function SaveAttempt({ attempt, onSave, onKeepWriting, onStartAgain }: SaveAttemptProps) {
-  const [problem, setProblem] = useState<string>();
-  const saved = useEntry(savedAttempts, attempt.attemptId);
-  const isSaved = saved?.text === attempt.text && !problem;
-  const hasWords = countWords(attempt.text) > 0;
-
-  return (
-    <>
-      {problem && (
-        <p className="notice notice--bad" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="row pract__act no-print">
-        {hasWords && (
-          <button
-            className="btn btn--solid"
-            type="button"
-            aria-disabled={isSaved || undefined}
-            onClick={() => !isSaved && setProblem(onSave())}
-          >
-            {isSaved ? 'Saved' : 'Save this attempt'}
-          </button>
-        )}
-        <button className="btn btn--text" type="button" onClick={onKeepWriting}>
-          Keep writing
-        </button>
-        <button className="btn btn--text" type="button" onClick={onStartAgain}>
-          Start again
-        </button>
-        <span className="meta" role="status">
-          {isSaved && hasWords && (
-            <>
-              Saved on this device, in <Link to="/practice">My practice</Link>.
-            </>
-          )}
-        </span>
-      </div>
-    </>
-  );
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { chartOf } from '../../dialogs.ts';
 import { countWords } from '../../lib/countWords.ts';
+import { hasAnswer } from '../../storage/attempts.ts';
 import { track } from '../analytics/track.ts';
 import { SubtypeBadge } from '../answers/AnswerParts.tsx';
 import { ExamInstructions } from '../answers/ExamInstructions.tsx';
@@ -17,6 +18,7 @@ import { TASKS } from './clock.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { QuestionChart } from './QuestionChart.tsx';
 import { RevealProblem, useReveal } from './reveal.tsx';
+import { SaveAttempt } from './SaveAttempt.tsx';
 import { useAttempt } from './useAttempt.ts';
 
 declare module '@tanstack/react-router' {
@@ -30,7 +32,7 @@ declare module '@tanstack/react-router' {
 
 const loadPlan = () => import('./Plan.tsx');
 
-/** A question to answer within a time limit; the model answer loads on demand. */
+/** A question to answer within a time limit; the model answer, if there is one, loads on demand. */
 export function PractisePage({ question }: { question: Question }) {
   const task = question.taskType ?? 'task2';
   const { limitMs, words: wordsAsked } = TASKS[task];
@@ -47,6 +49,7 @@ export function PractisePage({ question }: { question: Question }) {
   const clock = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const chart = chartOf(question);
+  const isAnswered = hasAnswer(question.id);
   const { plan } = question;
   const words = countWords(attempt.text);
 
@@ -62,7 +65,7 @@ export function PractisePage({ question }: { question: Question }) {
     });
 
   const onReturn = useEffectEvent(() => {
-    if (comparedId && state.current().attemptId === comparedId) show();
+    if (isAnswered && comparedId && state.current().attemptId === comparedId) show();
   });
   useEffect(() => onReturn(), []);
 
@@ -79,6 +82,14 @@ export function PractisePage({ question }: { question: Question }) {
     if (!matchMedia('(max-width: 1023px)').matches) return;
     const top = clock.current?.getBoundingClientRect().top ?? 0;
     if (top > 0) scrollBy({ top });
+  }
+
+  /** Saving is the end where there is nothing to compare with; a reload returns to the saved text. */
+  function finish() {
+    const { attemptId } = state.current();
+    const problem = state.save();
+    if (!problem) void setCompared(attemptId);
+    return problem;
   }
 
   /** Handing in the text stops the clock, as revealing the model does. */
@@ -109,9 +120,26 @@ export function PractisePage({ question }: { question: Question }) {
     focusField();
   }
 
+  const actions = (
+    <>
+      <CheckButton checks={checks} isDisabled={!isHydrated} onCheck={checkText} />
+      {checks.last && lastPlace instanceof HTMLElement && lastPlace.isConnected && (
+        <button className="btn btn--text" type="button" onClick={() => lastPlace.focus()}>
+          Back to the checks
+        </button>
+      )}
+      <button className="btn btn--text" type="button" disabled={!isHydrated} onClick={startAgain}>
+        Start again
+      </button>
+      <Link className="tap" to="/practice">
+        My practice
+      </Link>
+    </>
+  );
+
   return (
     <div className={task === 'task1' ? 'wrap t1' : 'wrap t2'}>
-      {isHydrated && isFromQuestions ? (
+      {(isHydrated && isFromQuestions) || !isAnswered ? (
         <Link className="back" to="/practise">
           <Icon name="back" />
           Back to the questions
@@ -149,45 +177,43 @@ export function PractisePage({ question }: { question: Question }) {
       {shown ? (
         <>
           <shown.Comparison answer={shown.answer} own={attempt} checks={checks} />
-          <shown.SaveAttempt
-            attempt={attempt}
-            onSave={state.save}
-            onKeepWriting={() => returnToWriting(state.resume)}
-            onStartAgain={startAgain}
-          />
+          <SaveAttempt attempt={attempt} onSave={state.save}>
+            <button
+              className="btn btn--text"
+              type="button"
+              onClick={() => returnToWriting(state.resume)}
+            >
+              Keep writing
+            </button>
+            <button className="btn btn--text" type="button" onClick={startAgain}>
+              Start again
+            </button>
+          </SaveAttempt>
         </>
       ) : (
         <div className="pract" data-alone={chart ? undefined : ''}>
           {chart && <QuestionChart chart={chart} id="question-chart" />}
           <div>
             <AttemptText ref={field} state={state} isReady={isHydrated} onFocus={scrollToClock} />
-            <RevealProblem {...reveal} onRetry={onReveal} />
-            <div className="row pract__act no-print">
-              <RevealButton
-                words={words}
-                isDisabled={!isHydrated}
-                isBusy={reveal.isBusy}
-                onReveal={onReveal}
-                onKeepWriting={focusField}
-              />
-              <CheckButton checks={checks} isDisabled={!isHydrated} onCheck={checkText} />
-              {checks.last && lastPlace instanceof HTMLElement && lastPlace.isConnected && (
-                <button className="btn btn--text" type="button" onClick={() => lastPlace.focus()}>
-                  Back to the checks
-                </button>
-              )}
-              <button
-                className="btn btn--text"
-                type="button"
-                disabled={!isHydrated}
-                onClick={startAgain}
-              >
-                Start again
-              </button>
-              <Link className="tap" to="/practice">
-                My practice
-              </Link>
-            </div>
+            {isAnswered ? (
+              <>
+                <RevealProblem {...reveal} onRetry={onReveal} />
+                <div className="row pract__act no-print">
+                  <RevealButton
+                    words={words}
+                    isDisabled={!isHydrated}
+                    isBusy={reveal.isBusy}
+                    onReveal={onReveal}
+                    onKeepWriting={focusField}
+                  />
+                  {actions}
+                </div>
+              </>
+            ) : (
+              <SaveAttempt attempt={attempt} onSave={finish}>
+                {actions}
+              </SaveAttempt>
+            )}
           </div>
           <ChecksOutcome
             checks={checks}

@@ -15,6 +15,7 @@ import {
   useFilters,
 } from '../answers/filters.tsx';
 import { type Archive, archiveQuery } from '../archive/queries.ts';
+import { MoreQuestions } from './MoreQuestions.tsx';
 import { QuestionResults } from './QuestionResults.tsx';
 import { type QuestionSearch, validateQuestionSearch } from './questionSearch.ts';
 import { questionParams } from './questions.ts';
@@ -41,6 +42,7 @@ export function QuestionsPage({ search: asked }: { search: QuestionSearch }) {
           {isTestRunning ? 'Continue the mock test' : 'Take a mock test'}
         </Link>
       </div>
+      <MoreQuestions />
       <div className="qcontinue">{later && <later.ContinuePractice />}</div>
       <QuestionTools search={search} tags={archive.data?.tags} />
       <QuestionResults search={search} />

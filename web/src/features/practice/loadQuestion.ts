@@ -4,6 +4,7 @@ import { notFound } from '@tanstack/react-router';
 import type { RouterContext } from '../../context.ts';
 import { cutTopic } from '../../lib/format.ts';
 import { readOrNullQuery } from '../../lib/query.ts';
+import { hasAnswer } from '../../storage/attempts.ts';
 import { isAnswerId } from '../answers/queries.ts';
 import { pageHead } from '../site/head.ts';
 import type { Site } from '../site/queries.ts';
@@ -22,7 +23,9 @@ type Context = Pick<RouterContext, 'api' | 'queryClient'> & { site: Site };
  */
 export async function loadQuestion({ api, queryClient, site }: Context, id: string) {
   if (!isAnswerId(id)) throw notFound();
-  const question = await queryClient.ensureQueryData(questionQuery(api, id));
+  const question = hasAnswer(id)
+    ? await queryClient.ensureQueryData(questionQuery(api, id))
+    : (await import('./moreQuestions.ts')).findQuestion(id);
   if (!question) throw notFound();
   const title = `Practise: ${isolated(cutTopic(question.topic))}`;
   return { question, head: pageHead({ site, path: '/', title, noIndex: true }) };

@@ -119,6 +119,18 @@ describe('an attempt after the model answer was shown', () => {
     expect(savedAttempts.all().every(savedAttempts.check)).toBe(true);
   });
 
+  it('stays on the page after it was saved, and is saved again as the same attempt', () => {
+    const tab = openTab();
+    type(tab, ESSAY, 500);
+    act(() => void tab.result.current.save());
+    expect(tab.result.current).toMatchObject({ isRestored: false, attempt: { text: ESSAY } });
+    act(() => tab.result.current.write(`${ESSAY} More.`));
+    act(() => void tab.result.current.save());
+    expect(savedAttempts.all().map(({ text }) => text)).toEqual([`${ESSAY} More.`]);
+    act(() => tab.result.current.clear());
+    expect(textOf(tab)).toBe('');
+  });
+
   it('can be started again as a new attempt, and undone', () => {
     const tab = openTab();
     type(tab, ESSAY, 500);

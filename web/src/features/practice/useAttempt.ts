@@ -48,19 +48,20 @@ export function useAttempt(question: Question, comparedId?: string) {
   const [lastWrite, setLastWrite] = useState<LastWrite>();
   const [cleared, setCleared] = useState<readonly UnfinishedAttempt[]>([]);
   const stored = useEntry(unfinishedAttempts, id);
-  const saved = useEntry(savedAttempts, comparedId ?? '');
+  const savedId = comparedId ?? freshId;
+  const saved = useEntry(savedAttempts, savedId);
 
   function choose(unfinished?: UnfinishedAttempt, saved?: SavedAttempt): UnfinishedAttempt {
     const unstored = lastWrite?.failure?.attempt;
     if (unstored && unstored.at >= (unfinished?.at ?? 0)) return unstored;
     if (unfinished) return restoreAttempt(unfinished, openedAt);
     const blank = { ...knownAnswer(question), text: '', spentMs: 0, at: 0 };
-    if (!saved) return { ...blank, attemptId: comparedId ?? freshId };
+    if (!saved) return { ...blank, attemptId: savedId };
     return { ...blank, text: saved.text, spentMs: saved.spentMs, attemptId: saved.id };
   }
 
   /** The current attempt, which may be newer than the rendered one. */
-  const current = () => choose(unfinishedAttempts.get(id), savedAttempts.get(comparedId ?? ''));
+  const current = () => choose(unfinishedAttempts.get(id), savedAttempts.get(savedId));
 
   const attempt = choose(stored, saved);
   const isRunning = attempt.runningSince !== undefined;
@@ -114,7 +115,8 @@ export function useAttempt(question: Question, comparedId?: string) {
     isRunning,
     problem: lastWrite?.failure?.problem,
     /** Whether the text was restored when the page was opened, and the clock is paused. */
-    isRestored: lastWrite === undefined && attempt.text !== '' && !isRunning,
+    isRestored:
+      lastWrite === undefined && stored !== undefined && !isRunning && attempt.text !== '',
     /** What can be taken back, the last first. */
     cleared,
     start: () => change({ type: 'start' }),
@@ -148,6 +150,7 @@ export function useAttempt(question: Question, comparedId?: string) {
       if (finished.text.length > MAX_TEXT) return TOO_LONG;
       const problem = savedAttempts.put({ ...finished, id: attemptId, answerId: id });
       if (problem) return problem;
+      setFreshId(attemptId);
       setLastWrite(undefined);
       return unfinishedAttempts.remove(id);
     },
