@@ -42,13 +42,13 @@ test.describe('the list of questions', () => {
     await expect(page).toHaveURL('/practise?page=2');
     await expect(read).toContainText('Read');
     await expect(rows(page).nth(24)).toBeVisible();
-    const all = await rows(page).count();
+    const { total } = await (await page.request.get('/api/archive/answers')).json();
     await page.getByLabel('Unread only').check();
     await expect(page).toHaveURL('/practise?unread=true');
     await expect(rows(page)).toHaveCount(24);
-    await page.goto('/practise?unread=true&page=2');
-    await expect(rows(page)).toHaveCount(all - 1);
-    await expect(status(page)).toHaveText(`Showing ${all - 1} of ${all} questions`);
+    await page.goto(`/practise?unread=true&page=${Math.ceil(total / 24)}`);
+    await expect(rows(page)).toHaveCount(total - 1);
+    await expect(status(page)).toHaveText(`Showing ${total - 1} of ${total} questions`);
     await expect(read).toHaveCount(0);
     await page.goBack();
     await expect(rows(page)).toHaveCount(24);
