@@ -22,7 +22,6 @@ const SKILLS = {
     'describing a process',
     'describing a map',
     'reporting large numbers',
-    'mixed charts',
     'grouping data',
     'making an overview',
   ],

@@ -87,6 +87,7 @@ describe('Task 1 reports', () => {
     it('has its picture, of the kind in its subtype', () => {
       if (report.picture === undefined) expect(report.status).not.toBe('published');
       else expect(chart && kindsIn(chart)[0]).toBe(kindOf[report.subtype ?? '']);
+      expect(report.tags?.includes('mixed charts') ?? false).toBe(chart?.kind === 'mixed');
     });
 
     it('says what its picture shows, with figures of the picture alone', () => {
