@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { findKeyTargets } from './keys.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 it('names a key’s action even when its button’s label changes', () => {
   // jsdom has no layout.
