@@ -13,9 +13,9 @@ const CLIENT = resolve(import.meta.dirname, '../dist/client');
 /** What the oldest browsers have of the language's syntax. */
 const ECMA_VERSION = 2022;
 
-/** Calls that run only where the function exists, and functions of libraries and ours with the same name. */
+/** Calls that run only where the function exists, and others that are called so, or shortened to it. */
 const ALLOWED =
-  /^new (Highlight|Intl\.Segmenter|ClipboardItem) |^\.(checkVisibility|startViewTransition) |^Error\.captureStackTrace |^\.(adopt in AnswerPages|toSorted in Toaster|use in entry|(toArray|take|getHTML|defer) in RichTextEditor|(intersection|resize|drop|take|move) in chartOptions)$/;
+  /^\.\w{1,2} |^new (Highlight|Intl\.Segmenter|ClipboardItem) |^\.(checkVisibility|startViewTransition) |^Error\.captureStackTrace |^\.(adopt in AnswerPages|toSorted in Toaster|use in entry|(toArray|take|getHTML|defer) in RichTextEditor|(intersection|resize|drop|take|move) in chartOptions)$/;
 
 const younger = new Set(YOUNGER.map(({ call }) => call));
 
