@@ -20,7 +20,7 @@ export function findConstructs(inlineScripts: readonly string[]): string[] {
     tfoot tr th td
   `);
   const ATTRIBUTES_IN_BODIES =
-    /^(href|rel|class|data-term(-id)?|data-definition|data-upto|colspan|rowspan|scope|start|role|tabindex|aria-expanded|aria-describedby)$/;
+    /^(href|rel|class|data-term(-id)?|data-definition|data-upto|colspan|rowspan|scope|start|dir|role|tabindex|aria-expanded|aria-describedby)$/;
 
   function isOurScript({ type, src, text, id }: HTMLScriptElement): boolean {
     if (type === 'application/json') {
