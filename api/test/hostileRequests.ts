@@ -9,9 +9,11 @@ export interface HostileRequest {
 
 /** Marks of a letter in the wrong order; sorting them takes the square of their number. */
 const MARKS = '\u0301\u0316';
+/** Invisible without an emoji before it; telling that looks back. */
+const JOINER = '\u200d';
 
 /** Pieces that patterns, formats and parsers look for; a long repetition never ends the search. */
-const PIECES = ['a', ' ', '0', '-', 'a@', 'a.', '&', '"', MARKS, 'https://', '<', '<b>'];
+const PIECES = ['a', ' ', '0', '-', 'a@', 'a.', '&', '"', MARKS, JOINER, 'https://', '<', '<b>'];
 
 /** Node's limit for the request line and headers, minus space for other headers. */
 const HEAD_BYTES = 15_000;
@@ -116,7 +118,7 @@ function valuesFor(
   const item = Array.isArray(value) ? JSON.stringify(value[0]) : undefined;
   return [
     // Only the length of these strings is checked.
-    ...(isFirst ? [...wrongValues(bytes), ...longStrings(bytes, ['a', MARKS])] : []),
+    ...(isFirst ? [...wrongValues(bytes), ...longStrings(bytes, ['a', MARKS, JOINER])] : []),
     ...(maxLength > LONG && maxLength < bytes ? longStrings(maxLength) : []),
     ...(item ? [['its item again and again', `[${fill(`${item},`, bytes).slice(0, -1)}]`]] : []),
   ].map(([name = '', json = '']) => [`${at || 'the body'} is ${name} (${json.length})`, json]);
