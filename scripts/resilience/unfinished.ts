@@ -115,11 +115,12 @@ export async function tryUnfinished(count: number): Promise<Finding[]> {
       const held = hold();
       const { livenessChecks, memory } = await watchProcess(node, metricsPort, held);
       notLive.push(...livenessChecks.map(({ status }) => status).filter((code) => code !== 200));
-      livenessMs.push(...livenessChecks.map(({ ms }) => ms));
+      const ms = livenessChecks.map((check) => check.ms);
+      livenessMs.push(...ms);
       mostAdded = Math.max(mostAdded, memory - before);
       console.log(
         `  ${count} ${kind.what} from ${networks} networks: contribution in ${(await held).toFixed(0)} ms, ` +
-          `memory ${before.toFixed(0)} → ${memory.toFixed(0)} MiB`,
+          `liveness in at most ${percentile(ms, 1).toFixed(0)} ms, memory ${before.toFixed(0)} → ${memory.toFixed(0)} MiB`,
       );
     }
   }
