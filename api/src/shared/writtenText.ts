@@ -28,9 +28,10 @@ export function cleanTexts<B extends object>(body: B): B {
   const parts: object[] = [body];
   for (let part = parts.pop(); part; part = parts.pop()) {
     const clean = (value: unknown, name: string | number) => {
-      if (typeof value === 'string')
-        Reflect.set(part as object, name, cleanNamed(`${name}`, value));
-      else if (value !== null && typeof value === 'object') parts.push(value);
+      if (typeof value === 'string') {
+        const cleaned = typeof name === 'number' ? cleanText(value) : cleanNamed(name, value);
+        if (cleaned !== value) Reflect.set(part as object, name, cleaned);
+      } else if (value !== null && typeof value === 'object') parts.push(value);
     };
     // Without listing keys, because a body that is about to be refused may be one huge array.
     if (Array.isArray(part)) part.forEach(clean);
