@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { beginning, cleanText, ending, fold, foldedWords, isolated, withCommas } from './text.ts';
+import { beginning } from './cut.ts';
+import { withCommas } from './table.ts';
+import { cleanText, ending, fold, foldedWords, isolated } from './text.ts';
 
 describe('a text that is stored', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { characterAt } from './cut.ts';
+
 const LINE_ENDS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /** Signs of Windows-1252, the blank of braille, bullets of Word's fonts, and ligatures of PDFs. */
 const MISREAD =
@@ -45,28 +47,6 @@ export function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** Where what a reader sees as one character begins and ends, at a position inside a text. */
-function characterAt(text: string, at: number): readonly [from: number, to: number] {
-  // Browsers of 2023 may not know it; they cut between code points.
-  if (typeof Intl.Segmenter === 'undefined') {
-    const isHalf = /[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1));
-    return isHalf ? [at - 1, at + 1] : [at, at];
-  }
-  const { index = at, segment = '' } = new Intl.Segmenter().segment(text).containing(at) ?? {};
-  return [index, index + segment.length];
-}
-
-/**
- * The start of a text, at most `length` UTF-16 units, cut at a word if possible and never inside
- * what a reader sees as one character.
- */
-export function beginning(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const space = text.lastIndexOf(' ', length);
-  const end = space > length / 2 ? space : characterAt(text, length)[0];
-  return text.slice(0, end).trimEnd();
-}
-
 /** The end of a text, cut like its beginning. */
 export function ending(text: string, length: number): string {
   if (text.length <= length) return text;
@@ -112,20 +92,6 @@ export function straight(text: string): string {
     .replace(/[‐-―−]/g, '-');
 }
 
-const MAX_COPIED_LENGTH = 500;
-/** An address as programs copy it: with a name, a comment, quotation marks or what separates it. */
-const COPIED_ADDRESS =
-  /^(?:[^<>]*<)?(mailto:)?["'([\s]*([^\s<>"(),;:@]+@[^\s<>"(),;:?@]+?)(?:\?\S*)?["')\].,;:>\s]*(?:\([^()]*\)[.,;\s]*)?$/i;
-
-/** The email address in a text that was typed or pasted for one, in plain signs; else the text. */
-export function emailAddressIn(text: string): string {
-  // It is refused as too long, without the search below.
-  if (text.length > MAX_COPIED_LENGTH) return text;
-  const plain = straight(text).normalize('NFKC').trim();
-  const [, isLink, address = plain] = COPIED_ADDRESS.exec(plain) ?? [];
-  return isLink ? address.replace(/%2b/gi, '+') : address;
-}
-
 /** Lower case without accents, invisible characters and variants of letters, for comparisons. */
 export function fold(text: string): string {
   return straight(text)
@@ -158,25 +124,4 @@ function segment(run: string): string[] {
 export function foldedWords(text: string): string[] {
   const found = fold(text).match(WORDS) ?? [];
   return found.flatMap((word) => (UNSPACED.test(word) ? segment(word) : word));
-}
-
-const GROUPED = /^[-−+]?\d{1,3}(?:[\s’']\d{3})+(?:[.,]\d+)?$/;
-const DECIMAL_COMMA = /^([-−+]?\d+),(\d+)$/;
-
-/**
- * A table as CSV with commas and decimal points, if its cells are separated in another way: by tabs,
- * as spreadsheets copy them, or by semicolons, as programs in much of Europe write CSV.
- */
-export function withCommas(table: string): string {
-  const lines = table.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const isOf = (sign: string) => lines.length > 1 && lines.every((line) => line.includes(sign));
-  const separator = isOf('\t') ? '\t' : isOf(';') && !lines[0]?.includes(',') ? ';' : undefined;
-  if (!separator) return table;
-  const toCell = (given: string) => {
-    const trimmed = given.trim();
-    const number = GROUPED.test(trimmed) ? trimmed.replace(/[\s’']/g, '') : trimmed;
-    const cell = number.replace(DECIMAL_COMMA, '$1.$2');
-    return cell.includes(',') && !cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
-  };
-  return lines.map((line) => line.split(separator).map(toCell).join(',')).join('\n');
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { beginning, ending } from '../../../openapi/text.ts';
+import { beginning } from '../../../openapi/cut.ts';
+import { ending } from '../../../openapi/text.ts';
 import { withoutApiTokens } from './apiToken.ts';
 import { dayOf } from './dates.ts';
 import { named, prop } from './ref.ts';

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { preValidationHookHandler } from 'fastify';
-import { cleanText, emailAddressIn } from '../../../openapi/text.ts';
+import { emailAddressIn } from '../../../openapi/address.ts';
+import { cleanText } from '../../../openapi/text.ts';
 
 /** Passwords are taken as they are: every character counts. */
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'currentPassword', 'newPassword']);

@@ -1,4 +1,4 @@
-import { beginning } from '@band8/client/text';
+import { beginning } from '@band8/client/cut';
 
 const TOPIC_LENGTH = 60;
 const TEXT_LENGTH = 120;
@@ -10,9 +10,9 @@ export function startOf(text: string, length: number): string {
 }
 
 /** Cuts a text to at most `length` characters and adds an ellipsis, if it is longer. */
-function cut(text: string, length: number): string {
+export function cut(text: string, length: number): string {
   const start = startOf(text, length);
-  return start === text ? text : `${start.replace(/[\s,;:–—]+$/, '')}…`;
+  return start === text ? text : `${start.replace(/[\s.,;:–—]+$/, '')}…`;
 }
 
 /** A topic for cards: at most 60 characters. */

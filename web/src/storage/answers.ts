@@ -1,4 +1,4 @@
-import { beginning } from '@band8/client/text';
+import { beginning } from '@band8/client/cut';
 import { moment, oneOf, optional, pattern, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 

@@ -1,4 +1,5 @@
-import { beginning, cleanText, fold } from '../../../../openapi/text.ts';
+import { beginning } from '../../../../openapi/cut.ts';
+import { cleanText, fold } from '../../../../openapi/text.ts';
 import { isPreviewPage, publicPageAt } from '../../shared/publicPages.ts';
 import { MAX_QUERY } from './schema.ts';
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
-import { cleanText, withCommas } from '../../../../openapi/text.ts';
+import { withCommas } from '../../../../openapi/table.ts';
+import { cleanText } from '../../../../openapi/text.ts';
 import {
   band,
   block,

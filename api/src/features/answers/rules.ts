@@ -1,4 +1,5 @@
-import { beginning, cleanText, fold } from '../../../../openapi/text.ts';
+import { beginning } from '../../../../openapi/cut.ts';
+import { cleanText, fold } from '../../../../openapi/text.ts';
 import { invalid, type Problem } from '../../errors.ts';
 import { HtmlLimitError, sanitizeContent, termIdsOf } from '../../shared/html.ts';
 import { countWords, htmlToText, isBlank, subjectWords } from '../../shared/text.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest, onSendAsyncHookHandler, RouteOptions } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { beginning } from '../../../../openapi/text.ts';
+import { beginning } from '../../../../openapi/cut.ts';
 import { withoutApiTokens } from '../../shared/apiToken.ts';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
 import { networkOf } from '../../shared/network.ts';

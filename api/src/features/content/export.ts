@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import mongoose, { type ClientSession } from 'mongoose';
-import { beginning, foldedWords } from '../../../../openapi/text.ts';
+import { beginning } from '../../../../openapi/cut.ts';
+import { foldedWords } from '../../../../openapi/text.ts';
 import { dayOf, utc } from '../../shared/dates.ts';
 import { createPause } from '../../shared/pause.ts';
 import type { TarEntry } from '../../shared/tarball.ts';

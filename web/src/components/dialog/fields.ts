@@ -1,4 +1,4 @@
-import { emailAddressIn } from '@band8/client/text';
+import { emailAddressIn } from '@band8/client/address';
 import { formatNumber } from '../../lib/format.ts';
 
 export interface FormField<Name extends string> {

@@ -1,4 +1,5 @@
-import { beginning, ending } from '@band8/client/text';
+import { beginning } from '@band8/client/cut';
+import { ending } from '@band8/client/text';
 import { segmentsOf } from '../../lib/segments.ts';
 import { MAX_SIDE, type StarredWord } from '../../storage/words.ts';
 

@@ -1,4 +1,5 @@
-import { beginning, ending } from '@band8/client/text';
+import { beginning } from '@band8/client/cut';
+import { ending } from '@band8/client/text';
 import type { Finding, Place } from './types.ts';
 
 /** A text that was checked, and what was found in it. */

@@ -1,4 +1,5 @@
-import { beginning, ending, fold } from '@band8/client/text';
+import { beginning } from '@band8/client/cut';
+import { ending, fold } from '@band8/client/text';
 import { type ContentBlock, type ContentState, EditorState, SelectionState } from 'draft-js';
 import { markOf, setMark, type Term, termMark } from './marks.ts';
 

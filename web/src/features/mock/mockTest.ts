@@ -1,4 +1,4 @@
-import { beginning } from '@band8/client/text';
+import { beginning } from '@band8/client/cut';
 import { countWords } from '../../lib/countWords.ts';
 import { count } from '../../lib/format.ts';
 import { uniqueId } from '../../lib/uniqueId.ts';

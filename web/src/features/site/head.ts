@@ -1,4 +1,5 @@
-import { beginning, isolated } from '@band8/client/text';
+import { isolated } from '@band8/client/text';
+import { cut } from '../../lib/format.ts';
 import type { Site } from './queries.ts';
 
 const SUMMARY_LENGTH = 160;
@@ -37,9 +38,7 @@ export function canonicalPath(
 
 /** A description of up to 160 characters, cut at a word boundary. */
 export function summary(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= SUMMARY_LENGTH) return line;
-  return `${beginning(line, SUMMARY_LENGTH).replace(/[\s,;:.]+$/, '')}…`;
+  return cut(text.replaceAll(/\s+/g, ' ').trim(), SUMMARY_LENGTH);
 }
 
 /** The OpenGraph properties of a page; undefined ones are left out. */

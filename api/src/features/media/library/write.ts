@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientSession } from 'mongoose';
-import { beginning, cleanText } from '../../../../../openapi/text.ts';
+import { beginning } from '../../../../../openapi/cut.ts';
+import { cleanText } from '../../../../../openapi/text.ts';
 import { isServerError } from '../../../database/transaction.ts';
 import { CodedError, invalid } from '../../../errors.ts';
 import type { Picture as AnswersPicture } from '../../../shared/picture.ts';

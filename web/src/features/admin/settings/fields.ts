@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
+import { emailAddressIn } from '@band8/client/address';
 import { settingsInputLimits } from '@band8/client/forms';
-import { emailAddressIn } from '@band8/client/text';
 import type { Site } from '../../site/queries.ts';
 import type { SettingsTab } from '../addresses.ts';
 

@@ -1,6 +1,7 @@
 import { dataOf, type Schemas } from '@band8/client';
+import { emailAddressIn } from '@band8/client/address';
 import { newInvitationLimits } from '@band8/client/forms';
-import { emailAddressIn, isolated } from '@band8/client/text';
+import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { withCommas } from '@band8/client/text';
+import { withCommas } from '@band8/client/table';
 import { Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { FieldFault, type FieldsProps, faultProps, fieldId } from '../answerForm/Fields.tsx';

@@ -1,5 +1,5 @@
 import { Bar } from '@ant-design/charts';
-import { beginning } from '@band8/client/text';
+import { beginning } from '@band8/client/cut';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../../lib/format.ts';
 import { SANS } from '../../../../styles/tokens.ts';
