@@ -88,7 +88,7 @@ function AnswerBody({ answer, isShared }: AnswerProps) {
   const { content, bandScore } = answer;
   const body = useRef<HTMLDivElement>(null);
   const versions = otherVersions(answer);
-  const model = bandScore === undefined ? 'Model answer' : `Band ${bandScore}`;
+  const model = bandScore ? `Band ${bandScore}` : 'Model answer';
   const [shown, setShown] = useState<Version['id'] | 'model' | 'both'>('model');
   const [compared, setCompared] = useState<Version['id']>('weaker');
   const html = useMemo(() => withSides(withScrollingTables(withWordCounts(content))), [content]);
@@ -117,7 +117,13 @@ function AnswerBody({ answer, isShared }: AnswerProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises bodies on every write
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      {!isModel && (
+      {isModel ? (
+        <>
+          <p className="meta body__end">{count(answer.wordCount, 'word')}</p>
+          <Notes answer={answer} body={body} />
+          <WordsInAnswer answer={answer} body={body} isShared={isShared} />
+        </>
+      ) : (
         <OtherVersion
           shown={shown}
           versions={versions}
@@ -126,13 +132,6 @@ function AnswerBody({ answer, isShared }: AnswerProps) {
           model={model}
           answer={answer}
         />
-      )}
-      {isModel && (
-        <>
-          <p className="meta body__end">{count(answer.wordCount, 'word')}</p>
-          <Notes answer={answer} body={body} />
-          <WordsInAnswer answer={answer} body={body} isShared={isShared} />
-        </>
       )}
       {answer.tags.length > 0 && (
         <div className="answer__tags">

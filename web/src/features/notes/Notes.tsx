@@ -2,8 +2,7 @@ import type { Schemas } from '@band8/client';
 import { type RefObject, useSyncExternalStore } from 'react';
 import { useLater } from '../../lib/useLater.ts';
 import { settings } from '../../storage/settings.ts';
-import { CriterionTerm, judgedCriteria } from './CriterionTerm.tsx';
-import { CRITERIA } from './criteria.ts';
+import { judgedCriteria } from './judgedCriteria.ts';
 import type { NotedAnswer } from './ShownNotes.tsx';
 
 const loadNotes = () => import('./ShownNotes.tsx');
@@ -34,9 +33,9 @@ function NotesList({ answer }: { answer: NotedAnswer }) {
     <details className="why">
       <summary>Why it works</summary>
       <dl className="lined">
-        {criteria.map(({ name, band, note }) => (
+        {criteria.map(({ name, note }) => (
           <div key={name}>
-            <CriterionTerm name={name} band={band} />
+            <dt>{name}</dt>
             <dd>{note}</dd>
           </div>
         ))}
@@ -72,7 +71,7 @@ type Noted = Pick<Schemas['Answer'], 'bandScore' | 'criterionNotes' | 'paragraph
 
 /** The number of notes on an answer. */
 export function countNotes({ criterionNotes = {}, paragraphNotes = [] }: Noted): number {
-  return paragraphNotes.length + CRITERIA.filter((criterion) => criterionNotes[criterion]).length;
+  return paragraphNotes.length + Object.keys(criterionNotes).length;
 }
 
 /** The estimated band of an answer, with what that means. Nothing if it has none. */

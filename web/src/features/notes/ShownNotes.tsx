@@ -1,7 +1,7 @@
 import './notes.css';
 import type { Schemas } from '@band8/client';
 import { type RefObject, useId, useLayoutEffect, useMemo, useState } from 'react';
-import { CriterionTerm, judgedCriteria } from './CriterionTerm.tsx';
+import { judgedCriteria } from './judgedCriteria.ts';
 import { type Light, NoteText, useLight } from './NoteText.tsx';
 import { ParagraphNotes } from './ParagraphNotes.tsx';
 import { useNotesBeside } from './useNotesBeside.ts';
@@ -56,9 +56,9 @@ function CriterionNotes({
     <section className="why" aria-labelledby={headingId}>
       <h2 id={headingId}>Why it works</h2>
       <dl className="lined">
-        {criteria.map(({ name, band, note = '' }) => (
+        {criteria.map(({ name, note = '' }) => (
           <div key={name}>
-            <CriterionTerm name={name} band={band} />
+            <dt>{name}</dt>
             <dd>
               <NoteText
                 // In another text the words are looked up again, once it is in the page.

@@ -2,8 +2,7 @@ import type { Schemas } from '@band8/client';
 import { Fragment, type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { countWords } from '../../lib/countWords.ts';
 import { count } from '../../lib/format.ts';
-import { judgedCriteria } from './CriterionTerm.tsx';
-import { criterionName } from './criteria.ts';
+import { CRITERIA, criterionName } from './criteria.ts';
 import { correctFaults, type FaultyPiece, markFaults, plainParagraphs } from './faults.ts';
 import { useShownNotes } from './Notes.tsx';
 import { useNotesBeside } from './useNotesBeside.ts';
@@ -113,17 +112,17 @@ export function WeakerText({ version, taskType }: WeakerTextProps) {
 }
 
 /** The band of the version for each criterion, in a line. Nothing if it has none. */
-function Bands({ version: { criterionBands }, taskType }: WeakerTextProps) {
-  const criteria = judgedCriteria({ criterionBands, taskType });
+function Bands({ version: { criterionBands = {} }, taskType }: WeakerTextProps) {
+  const criteria = CRITERIA.filter((criterion) => criterionBands[criterion]);
   if (criteria.length === 0) return null;
   return (
     <p className="meta bands">
       Estimated bands:{' '}
-      {criteria.map(({ name, band }, index) => (
-        <Fragment key={name}>
+      {criteria.map((criterion, index) => (
+        <Fragment key={criterion}>
           {index > 0 && ' · '}
           <span>
-            {name} <b>{band}</b>
+            {criterionName(criterion, taskType)} <b>{criterionBands[criterion]}</b>
           </span>
         </Fragment>
       ))}
