@@ -14,7 +14,7 @@ interface FooterProps {
 export function Footer({ text, contactEmail, canRegister }: FooterProps) {
   const account = useAccountPage(canRegister);
   return (
-    <footer className="foot">
+    <footer className="foot no-print">
       <div className="wrap row">
         <p>{text}</p>
         <div className="foot__links row">

@@ -27,7 +27,7 @@ export function MaintenancePage(props: MaintenancePageProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
-        <header className="masthead">
+        <header className="masthead no-print">
           <div className="wrap">
             <span className="wordmark">
               <span className="sr">{siteName}</span>
@@ -59,7 +59,7 @@ export function MaintenancePage(props: MaintenancePageProps) {
             </div>
           </div>
         </main>
-        <footer className="foot">
+        <footer className="foot no-print">
           <div className="wrap row">
             <p>{footerText}</p>
           </div>

@@ -50,7 +50,7 @@ export function Masthead({ siteName, canRegister, section }: MastheadProps) {
   }, [open]);
 
   return (
-    <header className="masthead">
+    <header className="masthead no-print">
       <div className="wrap">
         <Wordmark siteName={siteName} />
         <div className="nav" id="nav" data-open={open || undefined} ref={nav}>
@@ -96,7 +96,7 @@ export function Masthead({ siteName, canRegister, section }: MastheadProps) {
         </Link>
         <ThemeSwitch />
         <button
-          className="icon-btn menu-btn"
+          className="icon-btn menu-btn needs-js"
           type="button"
           aria-label="Menu"
           aria-expanded={open}

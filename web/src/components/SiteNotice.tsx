@@ -9,7 +9,7 @@ interface SiteNoticeProps {
 /** A notice about the whole site above every public page. */
 export function SiteNotice({ label, children }: SiteNoticeProps) {
   return (
-    <section className="site-notice" aria-label={label}>
+    <section className="site-notice no-print" aria-label={label}>
       <div className="wrap row">{children}</div>
     </section>
   );

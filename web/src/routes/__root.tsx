@@ -62,7 +62,7 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {/* Where a translator has changed texts before hydration, only what is inside is rendered anew. */}
         <Suspense>
-          <a className="skip" href="#main">
+          <a className="skip no-print" href="#main">
             Skip to content
           </a>
           <ProgressLine />
@@ -151,7 +151,7 @@ function DialogHost() {
 
 function Fault({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) {
   return (
-    <div className="load-fault" role="alert">
+    <div className="load-fault no-print" role="alert">
       <p>{sentence}</p>
       <button className="btn" type="button" onClick={onDismiss}>
         Dismiss

@@ -60,7 +60,7 @@ function RelatedAnswers({ id }: { id: string }) {
   const listDepth = useLocation({ select: ({ state }) => state.listDepth });
   if (data?.length === 0) return null;
   return (
-    <section className="section related" aria-labelledby="related-heading">
+    <section className="section related no-print" aria-labelledby="related-heading">
       <div className="section__head row row--words row--between">
         <h2 id="related-heading">Related Model Answers</h2>
       </div>

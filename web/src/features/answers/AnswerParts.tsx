@@ -52,7 +52,9 @@ export function SaveButton({ answer, isSmall }: { answer: Saveable; isSmall?: bo
   const isSaved = useEntry(savedAnswers, answer.id) !== undefined;
   return (
     <button
-      className={isSmall ? 'icon-btn mark needs-js' : 'btn btn--text mark needs-js'}
+      className={
+        isSmall ? 'icon-btn mark needs-js no-print' : 'btn btn--text mark needs-js no-print'
+      }
       type="button"
       aria-pressed={isSaved}
       aria-keyshortcuts={isSmall ? undefined : 's'}

@@ -41,7 +41,7 @@ export function StarButton({ word, answer, sentence }: StarButtonProps) {
 
   return (
     <button
-      className="icon-btn mark needs-js"
+      className="icon-btn mark needs-js no-print"
       type="button"
       aria-pressed={starred !== undefined}
       aria-label={`Star: ${word.term}`}

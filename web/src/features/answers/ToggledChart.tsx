@@ -77,12 +77,12 @@ export function ToggledChart(props: ToggledChartProps) {
               decoding="async"
             />
           </div>
-          <span className="chart-pic__more" aria-hidden="true">
+          <span className="chart-pic__more no-print" aria-hidden="true">
             More below
             <Icon name="chevron" />
           </span>
           <DialogButton
-            className="bare panel__enlarge needs-js"
+            className="bare panel__enlarge needs-js no-print"
             dialog="chart"
             chart={chart}
             aria-label="Enlarge the chart"

@@ -32,7 +32,7 @@ export function Comments({ answer: { id, commentCount = 0 } }: CommentsProps) {
   if (!enableComments) return null;
   return (
     <section
-      className="section comments"
+      className="section comments no-print"
       id="comments"
       tabIndex={-1}
       aria-labelledby="comments-heading"
@@ -56,7 +56,7 @@ export function CommentCount({ answer: { id, commentCount } }: { answer: Comment
   if (commentCount === undefined) return null;
   return (
     <Link
-      className="comment-count"
+      className="comment-count no-print"
       to="/answer/$id"
       params={{ id }}
       hash="comments"

@@ -71,7 +71,7 @@ export function Toolbar({ ref, label, controls, groups, onEscape, onNext }: Prop
                   buttons.current[own] = button;
                 }}
                 type="button"
-                className="editor__tool"
+                className="icon-btn editor__tool"
                 tabIndex={own === current ? 0 : -1}
                 title={tool.keys ? `${tool.label} (${shown(tool.keys)})` : tool.label}
                 aria-label={tool.label}

@@ -126,7 +126,7 @@ export function GlossaryPage({ terms, bank, search }: GlossaryPageProps) {
       </header>
       {terms.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of the field in it
-        <div className="lookup" data-search={search || undefined} onFocus={scrollToTop}>
+        <div className="lookup no-print" data-search={search || undefined} onFocus={scrollToTop}>
           <PageSearch
             path="/glossary"
             label={bank ? 'Search these terms' : 'Search the glossary'}

@@ -20,7 +20,7 @@ export function PhraseBankHead({ bank: { title, intro, suits } }: { bank: Phrase
       <p>{intro}</p>
       {suits.length > 0 && <Banks heading="Suits" banks={suits.map(ofCategory)} />}
       <button
-        className="btn banks__print"
+        className="btn banks__print no-print"
         type="button"
         disabled={!isHydrated}
         onClick={() => {
@@ -44,7 +44,7 @@ export function PhraseBankLinks({ terms }: { terms: readonly Schemas['PublicTerm
   })).filter(({ size }) => size > 0);
   if (groups.length === 0) return null;
   return (
-    <nav className="banks stack stack--small" aria-label="Phrase banks">
+    <nav className="banks stack stack--small no-print" aria-label="Phrase banks">
       <Banks heading="By meaning" banks={groups} />
       {TASK_TYPES.map((task) => (
         <Banks

@@ -58,7 +58,7 @@ export function TermEntry({ term: word, isGroupKnown, StarButton }: TermEntryPro
         </dd>
       )}
       {example && (
-        <dd className="term__example">
+        <dd className="term__example no-print">
           <q>
             {example.before}
             <mark>{example.word}</mark>
@@ -67,7 +67,7 @@ export function TermEntry({ term: word, isGroupKnown, StarButton }: TermEntryPro
         </dd>
       )}
       {answers.length > 0 && (
-        <dd className="term__answers">
+        <dd className="term__answers no-print">
           <ul aria-label={`Answers that use “${term}”`}>
             {answers.map((answer) => (
               <li key={answer.id} className={answer.taskType === 'task1' ? 't1' : 't2'}>

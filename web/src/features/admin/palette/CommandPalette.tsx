@@ -37,6 +37,8 @@ export function CommandPalette({ isOpen, onClose, onClosed }: PaletteProps) {
     <Modal
       open={isOpen}
       className="palette"
+      // The text field shows what the dialog is for.
+      classNames={{ header: 'sr' }}
       title="Search or go to…"
       footer={null}
       closable={false}
