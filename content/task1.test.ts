@@ -103,6 +103,7 @@ describe('the pictures', () => {
   it.each([...charts])('%s has its data as CSV', async (name, chart) => {
     const csv = await readFile(join(here, 'charts', `${name}.csv`), 'utf8').catch(() => '');
     expect(csv, 'run npm run charts').toBe(toCsv(chart));
+    expect(csv).not.toContain('()');
   });
 
   it('are listed in the manifest, one for each chart', () => {

@@ -22,7 +22,10 @@ function rowsOf(chart: SingleChart): Row[] {
       return [[chart.unit, ...chart.pies.map(({ label }) => label)], ...pieRows(chart)];
     case 'table':
       return [
-        [chart.rowTitle, ...chart.columns.map(({ label, unit }) => `${label} (${unit})`)],
+        [
+          chart.rowTitle,
+          ...chart.columns.map(({ label, unit }) => (unit ? `${label} (${unit})` : label)),
+        ],
         ...chart.rows.map(({ label, values }) => [label, ...values]),
       ];
     default:
