@@ -148,6 +148,26 @@ it('a deferred conversion emits the present text once, even after the visual vie
   expect(source().value).toBe('<h2>one</h2>');
 });
 
+it('a composition that follows another at once adds only its own text', () => {
+  vi.useFakeTimers();
+  const onChange = open('<p>one</p><p>two</p>');
+  const begin = () => fireEvent.compositionStart(field());
+  const end = (text: string) => {
+    (within(field()).getByText(/^two/).firstChild as Text).data = text;
+    fireEvent.compositionEnd(field());
+  };
+  begin();
+  end('two世');
+  act(() => {
+    // Draft applies a composition a little later; React may render only after the next event.
+    vi.advanceTimersByTime(20);
+    begin();
+  });
+  end('two世界');
+  act(() => vi.advanceTimersByTime(20));
+  expect(onChange).toHaveBeenLastCalledWith('<p>one</p>\n<p>two世界</p>');
+});
+
 describe('pasting into an empty text', () => {
   const paste = (data: Record<string, string>) =>
     fireEvent.paste(field(), {

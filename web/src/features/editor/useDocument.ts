@@ -86,8 +86,12 @@ export function useDocument(props: DocumentProps) {
     const kept = keepTables(present.current, next);
     const { current: begun } = composition;
     const hasComposed = begun && next.getCurrentContent() !== present.current;
-    apply(hasComposed ? endComposition(begun, kept) : kept);
-    if (!next.isInCompositionMode()) composition.current = undefined;
+    const edited = hasComposed ? endComposition(begun, kept) : kept;
+    if (!begun || next.isInCompositionMode()) return apply(edited);
+    composition.current = undefined;
+    // Until this is rendered, Draft ignores selections, and takes the elements that it then builds
+    // again for text of the next composition.
+    flushSync(() => apply(edited));
   }
 
   return { state, setState, apply, applyEdit, beginComposition };
