@@ -34,9 +34,7 @@ interface PickerProps extends TypedPickerProps {
 /** Empty labels, so that the accessible names of the month and year buttons are their texts. */
 const LOCALE = { ...enUS, lang: { ...enUS.lang, monthSelect: '', yearSelect: '' } };
 
-/**
- * A date that can be typed or picked. Invalid text remains in the field.
- */
+/** A date that can be typed or picked. Invalid text remains in the field. */
 export default function Picker({
   value,
   onChange,

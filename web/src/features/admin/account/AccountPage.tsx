@@ -157,13 +157,8 @@ function EmailSection({ account, onChanged }: SectionProps) {
   );
 }
 
-interface NewAddressProps {
-  address: string;
-  onDone: SectionProps['onChanged'];
-}
-
 /** Asks for the code from the email to the new address. */
-function NewAddress({ address, onDone }: NewAddressProps) {
+function NewAddress({ address, onDone }: { address: string; onDone: SectionProps['onChanged'] }) {
   const [form] = Form.useForm<Schemas['StaffEmailCode']>();
   useCodeFromAddress((code) => form.setFieldValue('code', code));
   return (

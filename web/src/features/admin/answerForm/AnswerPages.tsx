@@ -9,10 +9,6 @@ import { AnswerForm } from './AnswerForm.tsx';
 import type { FormPage } from './FormHead.tsx';
 import type { OpenAnswer } from './values.ts';
 
-interface CreateAnswerPageProps {
-  draft?: string | undefined;
-}
-
 interface OpenForm {
   number: number;
   /** The id of the draft in the URL. */
@@ -23,7 +19,7 @@ interface OpenForm {
 }
 
 /** Creates an answer. The URL names the saved draft, so that a reload shows it again. */
-export function CreateAnswerPage({ draft }: CreateAnswerPageProps) {
+export function CreateAnswerPage({ draft }: { draft?: string | undefined }) {
   const navigate = useNavigate();
   const [form, setForm] = useState<OpenForm>({ number: 0, address: draft, beganWith: draft });
   if (draft !== form.address) {

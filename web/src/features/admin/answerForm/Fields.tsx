@@ -63,13 +63,8 @@ export function Field({ name, faults, wide, children }: FieldProps) {
   );
 }
 
-interface FieldFaultProps {
-  name: FieldPath;
-  faults: FieldFaults;
-}
-
 /** The error of a field or a part of it. */
-export function FieldFault({ name, faults }: FieldFaultProps) {
+export function FieldFault({ name, faults }: { name: FieldPath; faults: FieldFaults }) {
   const fault = faults.get(name);
   if (fault === undefined) return null;
   return (

@@ -113,13 +113,8 @@ function AuthorFilter({ author, onChange }: AuthorFilterProps) {
   );
 }
 
-interface TermFilterProps {
-  id: string;
-  onRemove: () => void;
-}
-
 /** Says that only answers marking a term are listed, with a button to list all. */
-function TermFilter({ id, onRemove }: TermFilterProps) {
+function TermFilter({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data } = useQuery(glossaryTermsQuery());
   const term = data?.find((one) => one.id === id);
   // The button disappears with the filter, so the page takes the focus.

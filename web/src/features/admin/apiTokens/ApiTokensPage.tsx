@@ -148,12 +148,8 @@ export function ApiTokensPage() {
   );
 }
 
-interface NewTokenButtonProps {
-  onCreated: (created: Schemas['NewApiToken']) => void;
-}
-
 /** Asks what a new token is for, what it may do, and when it ends. */
-function NewTokenButton({ onCreated }: NewTokenButtonProps) {
+function NewTokenButton({ onCreated }: { onCreated: (created: Schemas['NewApiToken']) => void }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

@@ -164,13 +164,8 @@ interface MessageActions {
   busyId: string | undefined;
 }
 
-interface MessageItemProps {
-  message: Message;
-  actions: MessageActions;
-}
-
 /** A message in the list. Opening it shows all of it and marks it as read. */
-function MessageItem({ message, actions }: MessageItemProps) {
+function MessageItem({ message, actions }: { message: Message; actions: MessageActions }) {
   const { name, email, status, createdAt } = message;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -46,13 +46,8 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
   );
 }
 
-interface SettingsFormProps {
-  settings: Settings;
-  tab: SettingsTab;
-}
-
 /** All settings on four tabs, saved together. */
-function SettingsForm({ settings, tab }: SettingsFormProps) {
+function SettingsForm({ settings, tab }: { settings: Settings; tab: SettingsTab }) {
   const { form, draft, discarding, save, outcome, openTab, change, submit, refuse } =
     useSettingsForm(settings, tab);
   return (

@@ -46,13 +46,8 @@ export function ShortcutHelpButton({ onOpen }: { onOpen?: () => void }) {
   );
 }
 
-interface ShortcutHelpProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** The dialog that lists the shortcuts of the current page, and then those of its fields. */
-function ShortcutHelp({ isOpen, onClose }: ShortcutHelpProps) {
+function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { hotkeys } = useHotkeysContext();
   // Those of the page have no group, and come first.
   const groups = groupBy(hotkeys, ({ metadata }) => String(metadata?.group ?? ''));

@@ -117,12 +117,8 @@ export function StaffPage() {
 const NOBODY: Schemas['NewInvitation'] = { email: '', name: '', role: 'author' };
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
 
-interface InviteButtonProps {
-  onSent: (sent: Schemas['SentInvitation']) => void;
-}
-
 /** Asks whom to invite, and as what. */
-function InviteButton({ onSent }: InviteButtonProps) {
+function InviteButton({ onSent }: { onSent: (sent: Schemas['SentInvitation']) => void }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
