@@ -1,16 +1,9 @@
+import type { Schemas } from '@band8/client';
 import type { FigureColumn } from './FigureTable.tsx';
 import { formatDuration, formatPercent, percentOf } from './figures.ts';
 
 /** Engagement with an answer, in total or on one day. */
-export interface Engagement {
-  views: number;
-  /** Page views with at least one interaction. */
-  interactions: number;
-  /** Seconds per page view. */
-  avgTimeSpent: number;
-  /** Percent. */
-  avgScrollDepth: number;
-}
+type Engagement = Omit<Schemas['AnswerAnalytics']['days'][number], 'day'>;
 
 export const ENGAGEMENT_NOTE =
   'Views are page views. Interactions are page views with at least one interaction, and engagement is their share. Time counts while the page is visible and in use, up to 30 minutes. Scroll depth is how much of the answer was seen.';

@@ -1,3 +1,4 @@
+import type { Schemas } from '@band8/client';
 import { formatDate, isDay } from '../../../lib/dates.ts';
 import { dayOf, daysBetween, plusDays } from '../../../lib/utcDates.ts';
 
@@ -6,10 +7,7 @@ const DEFAULT_DAYS = 30;
 const MAX_DAYS = 400;
 
 /** A range of days in UTC as `YYYY-MM-DD`, including both ends. */
-export interface Range {
-  startDate: string;
-  endDate: string;
-}
+export type Range = Pick<Schemas['AnalyticsOverview'], 'startDate' | 'endDate'>;
 
 /** The range in the URL, where either end may be missing. */
 type Ends = { [End in keyof Range]?: Range[End] | undefined };

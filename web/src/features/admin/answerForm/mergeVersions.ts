@@ -38,25 +38,19 @@ export function isSameText(one: AnswerValues, other: AnswerValues): boolean {
   return FIELD_NAMES.every((name) => isSameField(name, one, other));
 }
 
-/** The result of comparing two people's changes to the same version. */
-export interface Merge {
-  /** Changed only by the other person. */
-  taken: readonly Part[];
-  /** Changed by both to different values. */
-  conflicts: readonly Part[];
-}
-
 /** Compares both versions with their common one; if it is unknown, all differences conflict. */
 export function mergeVersions(
   base: AnswerValues | undefined,
   mine: AnswerValues,
   theirs: AnswerValues,
-): Merge {
+) {
   const isSame = ({ fields }: Part, one: AnswerValues, other: AnswerValues) =>
     fields.every((name) => isSameField(name, one, other));
   const different = PARTS.filter((part) => !isSame(part, mine, theirs));
   return {
+    /** Changed only by the other person. */
     taken: different.filter((part) => base && isSame(part, base, mine)),
+    /** Changed by both to different values. */
     conflicts: different.filter(
       (part) => !base || !(isSame(part, base, mine) || isSame(part, base, theirs)),
     ),

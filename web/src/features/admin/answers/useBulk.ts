@@ -11,20 +11,7 @@ interface BulkWork extends BulkChange {
   rows: AnswerRow[];
 }
 
-interface BulkAnswer {
-  id: string;
-  topic: string;
-  failure: string | undefined;
-  /** Whether the answer must be completed in its form first. */
-  isIncomplete: boolean;
-}
-
-export interface BulkOutcome {
-  action: BulkAction;
-  answers: BulkAnswer[];
-}
-
-async function carryOut({ rows, ...change }: BulkWork): Promise<BulkOutcome> {
+async function carryOut({ rows, ...change }: BulkWork) {
   const items = rows.map(({ id, version }) => ({ id, version }));
   const { results: all } = await dataOf(
     adminApi.POST('/api/admin/model-answers/bulk', { body: { ...change, items } }),
@@ -32,10 +19,13 @@ async function carryOut({ rows, ...change }: BulkWork): Promise<BulkOutcome> {
   const results = new Map(all.map((one) => [one.id, one]));
   const answers = rows.map(({ id, topic }) => {
     const result = results.get(id);
+    // An incomplete answer must be completed in its form first.
     return { id, topic, failure: failureOf(result), isIncomplete: result?.errors !== undefined };
   });
   return { action: change.action, answers };
 }
+
+export type BulkOutcome = Awaited<ReturnType<typeof carryOut>>;
 
 /** Runs a bulk action and shows each answer's result; failed answers remain selected. */
 export function useBulk(choose: (ids: string[]) => void) {

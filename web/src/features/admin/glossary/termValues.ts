@@ -4,27 +4,19 @@ import { tooLong } from '../../../components/dialog/fields.ts';
 
 const limits = glossaryTermInputLimits;
 
-/** A term in its form. Choices are empty if not made; collocations are one a line. */
-export interface TermValues {
-  readonly term: string;
-  readonly definition: string;
-  readonly partOfSpeech: Schemas['PartOfSpeech'] | '';
-  readonly group: Schemas['TermGroup'] | '';
-  readonly collocations: string;
-  readonly exampleSentence: string;
-  readonly isActive: boolean;
-}
-
 /** An empty form, its fields in its order. */
-export const NEW_TERM: TermValues = {
+export const NEW_TERM = {
   term: '',
   definition: '',
-  partOfSpeech: '',
-  group: '',
+  partOfSpeech: '' as Schemas['PartOfSpeech'] | '',
+  group: '' as Schemas['TermGroup'] | '',
   exampleSentence: '',
   collocations: '',
   isActive: true,
 };
+
+/** A term in its form. Choices are empty if not made; collocations are one a line. */
+export type TermValues = Readonly<typeof NEW_TERM>;
 
 /** The form's values for a stored term. */
 export function valuesOfTerm(term: Schemas['GlossaryTerm']): TermValues {

@@ -5,10 +5,7 @@ import type { PercentCrop } from 'react-image-crop';
 export type Area = Schemas['PictureCrop'];
 
 /** The dimensions of a picture in pixels. */
-export interface Size {
-  width: number;
-  height: number;
-}
+export type Size = Pick<Area, 'width' | 'height'>;
 
 const between = (least: number, value: number, most: number) =>
   Math.round(Math.min(Math.max(value, least), Math.max(least, most)));

@@ -14,19 +14,8 @@ export const KIND_LABELS: Readonly<Partial<Record<Schemas['AnswerNote']['kind'],
   declined: 'Declined',
 };
 
-interface DecisionTexts {
-  button: string;
-  title: string;
-  label: string;
-  missing: string;
-  send: string;
-  sending: string;
-  done: string;
-  failed: string;
-}
-
 /** The texts of each decision’s dialog. */
-export const DECISIONS: Readonly<Record<Decision, DecisionTexts>> = {
+export const DECISIONS = {
   changes: {
     button: 'Ask for changes…',
     title: 'Ask for changes',
@@ -47,4 +36,4 @@ export const DECISIONS: Readonly<Record<Decision, DecisionTexts>> = {
     done: 'Answer declined',
     failed: 'Failed to decline the answer',
   },
-};
+} as const satisfies Record<Decision, Record<string, string>>;
