@@ -11,7 +11,6 @@ interface LostPageProps {
   children: ReactNode;
 }
 
-/** Shown instead of a page. */
 export function LostPage({ title, text, children }: LostPageProps) {
   return (
     <div className="wrap">

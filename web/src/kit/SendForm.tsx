@@ -198,7 +198,6 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with a form. */
 export function FormDialog({
   title,
   isOpen,

@@ -16,7 +16,6 @@ export function useInboxCounts() {
   return useQuery({ ...inboxCountsQuery(), enabled: useHasRole('editor') });
 }
 
-/** Refetches the counts. */
 export const refreshCounts = (queryClient: QueryClient) =>
   refreshReads(queryClient, '/api/admin/inbox-counts');
 

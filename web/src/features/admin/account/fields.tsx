@@ -53,7 +53,6 @@ export function FactorCodeField({ isFirst = false }: { isFirst?: boolean }) {
   );
 }
 
-/** The code from an email. */
 export function EmailedCodeField() {
   return (
     <Form.Item

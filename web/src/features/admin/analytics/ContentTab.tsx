@@ -115,7 +115,6 @@ function useFocusOnReturn(answer: string | undefined) {
   }, [answer]);
 }
 
-/** An answer's performance rating. */
 function RatingBadge({ rating }: { rating: Rating }) {
   return <span className={`status status--${rating.toLowerCase()}`}>{rating}</span>;
 }

@@ -35,7 +35,6 @@ export function FigureCards({ cards, isSmall = false }: FigureCardsProps) {
   );
 }
 
-/** The note shown when a range has no visits. */
 export function NoVisits() {
   return (
     <div className="desk-empty">

@@ -80,7 +80,6 @@ export type FormPage = 'create' | 'edit';
 
 interface FormBarProps {
   page: FormPage;
-  /** The status of the stored answer. */
   status: AnswerStatus;
   isReadOnly: boolean;
   pending: Intent | null;
@@ -88,7 +87,6 @@ interface FormBarProps {
   isLeaving: boolean;
   isUploading: boolean;
   onSave: (intent: Intent) => void;
-  /** Called to ask for a time of publication. */
   onSchedule: () => void;
 }
 

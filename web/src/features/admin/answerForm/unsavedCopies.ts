@@ -63,7 +63,6 @@ function storedCopy(key: string) {
   );
 }
 
-/** Storage for the text of one open form. */
 export function copyAt(key: string): FormStore<AnswerText> {
   const stored = storedCopy(key);
   return {

@@ -84,7 +84,6 @@ export function useAnswerForm(answer?: OpenAnswer) {
   return {
     ...form,
     publishedAt: answer?.publishedAt,
-    /** The rendered values. */
     values: form.current.values,
     /** The current values, including changes not rendered yet. */
     readValues: useCallback(() => read().current.values, [read]),

@@ -66,7 +66,6 @@ interface ColumnText {
   textOf: (answer: AnswerRow) => string | undefined;
 }
 
-/** The columns that can be chosen. */
 export const MORE_COLUMN_TEXTS: Record<MoreColumn, ColumnText> = {
   subtype: { title: 'Subtype', textOf: ({ subtype }) => subtype },
   examDate: { title: 'Exam Date', textOf: ({ examDate }) => examDate && formatDate(examDate) },
@@ -76,7 +75,6 @@ export const MORE_COLUMN_TEXTS: Record<MoreColumn, ColumnText> = {
   bandScore: { title: 'Band', textOf: ({ bandScore }) => bandScore?.toFixed(1) },
 };
 
-/** The columns with these names. */
 export function moreColumns(names: readonly MoreColumn[]): Column[] {
   return names.map((name) => {
     const { title, textOf } = MORE_COLUMN_TEXTS[name];

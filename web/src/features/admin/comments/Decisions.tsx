@@ -72,7 +72,6 @@ interface CommentResultsProps {
   onClose: () => void;
 }
 
-/** The result for each comment. */
 export function CommentResults({ outcome, isOpen, onClose }: CommentResultsProps) {
   if (!outcome) return null;
   const { action, outcomes } = outcome;
@@ -174,7 +173,6 @@ export function neighbourOf(comment: Comment, comments: readonly Comment[]): str
 
 interface DecisionOptions {
   focusComment: (id: string | undefined) => void;
-  /** Selects comments. */
   choose: (ids: string[]) => void;
 }
 

@@ -132,7 +132,6 @@ function StatsCards({ stats }: { stats: Schemas['DashboardStats'] }) {
   );
 }
 
-/** The most viewed published answers. */
 function TopViewed({ answers }: { answers: AnswerRow[] }) {
   return (
     <Panel title="Top viewed">
@@ -205,7 +204,6 @@ function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
 
 interface DraftListProps {
   drafts: AnswerRow[];
-  /** What can be done with a draft. */
   children?: (draft: AnswerRow) => ReactNode;
 }
 

@@ -49,7 +49,6 @@ interface TermFormProps {
   onClose: () => void;
 }
 
-/** Adds or edits a term. */
 export function TermForm({ term, onClose }: TermFormProps) {
   const sendNew = useSendTerm();
   const send = (values: TermValues) => {

@@ -14,7 +14,6 @@ export const KIND_LABELS: Readonly<Partial<Record<Schemas['AnswerNote']['kind'],
   declined: 'Declined',
 };
 
-/** The texts of each decision’s dialog. */
 export const DECISIONS = {
   changes: {
     button: 'Ask for changes…',

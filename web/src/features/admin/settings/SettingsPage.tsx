@@ -246,7 +246,6 @@ const TAB_LABELS: Readonly<Record<SettingsTab, string>> = {
   advanced: 'Advanced',
 };
 
-/** The settings on one tab. */
 function TabSettings({ tab, stored, asksPassword }: TabProps) {
   return (
     <div className="settings__fields stack stack--wide">

@@ -198,7 +198,6 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the new name of a tag. */
 function RenameDialog({ tag, onRename, onClose }: RenameDialogProps) {
   return (
     <FormDialog

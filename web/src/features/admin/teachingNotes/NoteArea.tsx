@@ -14,7 +14,6 @@ interface NoteAreaProps {
   path: FieldPath;
   label: ReactNode;
   value: string;
-  /** The maximum number of characters. */
   max: number;
   faults: FieldFaults;
   /** The text that its quotations are from, and what it is called; any quotation is fine without. */
@@ -115,7 +114,6 @@ interface CriterionBandSelectsProps extends Pick<BandSelectProps, 'faults'> {
   onChange: (bands: CriterionBands) => void;
 }
 
-/** The choice of a whole band for each criterion. */
 export function CriterionBandSelects(props: CriterionBandSelectsProps) {
   const { path, bands, taskType, faults, onChange } = props;
   return (

@@ -31,7 +31,6 @@ export function TransferPage() {
   );
 }
 
-/** Downloads the content as one file. */
 function ExportPanel() {
   const { download, isBusy, problem, dismiss, passwordDialog } = useDownload({
     call: () => dataOf(adminApi.GET('/api/admin/content', { parseAs: 'blob' })),
