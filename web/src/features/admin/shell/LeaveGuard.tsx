@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Button, Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
 
@@ -58,34 +59,17 @@ export function LeaveGuard({ isDirty, saveFirst }: LeaveGuardProps) {
 /** Signs out, asking first if a form has unsaved text. */
 export function LogoutButton() {
   const { logout } = useAuth();
-  const [isAsking, setAsking] = useState(false);
-  const cancel = () => setAsking(false);
+  const confirm = useConfirm();
+  const leave = async () => {
+    const question = 'Log out without saving?';
+    const detail =
+      'You have unsaved changes. They stay in this browser, for anybody who uses it, until you come back and save or discard them.';
+    if (unsaved.size === 0 || (await confirm({ question, detail, actionLabel: 'Log Out' })))
+      await logout();
+  };
   return (
-    <>
-      <Button
-        icon={<AdminIcon name="logout" />}
-        onClick={() => (unsaved.size > 0 ? setAsking(true) : void logout())}
-      >
-        Logout
-      </Button>
-      <Modal
-        open={isAsking}
-        title="Log out without saving?"
-        onCancel={cancel}
-        footer={[
-          <Button key="logout" danger onClick={() => void logout()}>
-            Log Out
-          </Button>,
-          <Button key="cancel" type="primary" autoFocus onClick={cancel}>
-            Cancel
-          </Button>,
-        ]}
-      >
-        <p>
-          You have unsaved changes. They stay in this browser, for anybody who uses it, until you
-          come back and save or discard them.
-        </p>
-      </Modal>
-    </>
+    <Button icon={<AdminIcon name="logout" />} onClick={() => void leave()}>
+      Logout
+    </Button>
   );
 }
