@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Modal, Spin, Tabs } from 'antd';
+import { Alert, Button, Form, Input, Modal, Tabs } from 'antd';
 import { useState } from 'react';
+import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { SwitchField } from '../../../kit/fields.tsx';
 import { focusPage } from '../../../kit/focusPage.ts';
 import { q } from '../../../kit/q.ts';
@@ -30,10 +31,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
       {opened ? (
         <SettingsForm settings={opened} tab={tab} />
       ) : isFetching || !error ? (
-        <div className="admin-loading" role="status">
-          <Spin size="large" />
-          <span className="sr">Loading…</span>
-        </div>
+        <AdminLoading />
       ) : (
         <div className="desk-empty" role="alert">
           <h2>Failed to load settings</h2>
