@@ -201,7 +201,7 @@ export function useDecision({ focusComment, choose }: DecisionOptions) {
   const reason = error ? serverMessage(error) : refusal;
   const title = isBulk
     ? 'Failed to change the comments. Please try again.'
-    : variables && ACTION_TEXTS[variables.action].failed;
+    : variables && `Failed to ${variables.action} the comment. Please try again.`;
   return {
     decide: (action: CommentAction, comments: readonly Comment[], nextId: Decision['nextId']) => {
       if (!isPending) mutate({ action, comments, nextId });

@@ -44,28 +44,12 @@ interface ActionTexts {
   running: string;
   /** The result: 'approved'. */
   done: string;
-  failed: string;
 }
 
 export const ACTION_TEXTS: Readonly<Record<CommentAction, ActionTexts>> = {
-  approve: {
-    label: 'Approve',
-    running: 'Approving',
-    done: 'approved',
-    failed: 'Failed to approve the comment. Please try again.',
-  },
-  remove: {
-    label: 'Remove',
-    running: 'Removing',
-    done: 'removed',
-    failed: 'Failed to remove the comment. Please try again.',
-  },
-  restore: {
-    label: 'Restore',
-    running: 'Restoring',
-    done: 'restored',
-    failed: 'Failed to restore the comment. Please try again.',
-  },
+  approve: { label: 'Approve', running: 'Approving', done: 'approved' },
+  remove: { label: 'Remove', running: 'Removing', done: 'removed' },
+  restore: { label: 'Restore', running: 'Restoring', done: 'restored' },
 };
 
 /** The name of a comment's writer, as visitors see it too. */
