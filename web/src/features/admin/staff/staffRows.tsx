@@ -68,16 +68,7 @@ export function staffRows(
     });
 
   const accountRow = (account: Schemas['StaffAccount']): StaffRow => {
-    const {
-      id,
-      email,
-      name = email,
-      role,
-      isActive,
-      isOwn,
-      hasSecondFactor,
-      lastSignInAt,
-    } = account;
+    const { id, email, name = email, role, isActive, isOwn, hasSecondFactor } = account;
     const actions: MenuAction[] = [
       ...ROLES.filter((one) => isActive && one !== role).map((one) => ({
         label: `Make ${ROLE_NAMES[one]}`,
@@ -87,16 +78,11 @@ export function staffRows(
       ...(hasSecondFactor && !isOwn
         ? [{ label: 'Remove Second Factor', onChoose: () => removeFactor(account) }]
         : []),
-      isActive
-        ? {
-            label: 'Deactivate',
-            isDanger: true,
-            onChoose: () => onChange({ account, update: { isActive: false } }),
-          }
-        : {
-            label: 'Reactivate',
-            onChoose: () => onChange({ account, update: { isActive: true } }),
-          },
+      {
+        label: isActive ? 'Deactivate' : 'Reactivate',
+        isDanger: isActive,
+        onChoose: () => onChange({ account, update: { isActive: !isActive } }),
+      },
     ];
     return {
       id,
@@ -106,7 +92,7 @@ export function staffRows(
       state: isActive ? 'Active' : 'Deactivated',
       tone: isActive ? 'active' : 'suspended',
       signIn: hasSecondFactor ? 'Second factor' : 'Password only',
-      lastSignInAt,
+      lastSignInAt: account.lastSignInAt,
       actions,
     };
   };
