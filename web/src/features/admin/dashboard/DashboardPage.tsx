@@ -1,14 +1,14 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { type MenuAction, RowMenu } from '../../../kit/ActionMenu.tsx';
 import { useFocusFallback } from '../../../kit/focusPage.ts';
 import { Moment } from '../../../kit/Moment.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { q } from '../../../kit/q.ts';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { RefreshButton } from '../../../kit/RefreshButton.tsx';
 import { RowsTable } from '../../../kit/RowsTable.tsx';
 import { useHasRole } from '../../../kit/role.ts';
@@ -26,17 +26,16 @@ import { Waiting } from './Waiting.tsx';
 /** The first page of the back office: totals, and the newest and unfinished answers. */
 export function DashboardPage() {
   const stats = useQuery(q('/api/admin/dashboard-stats', {}, 'Failed to fetch dashboard stats'));
-  const { data, error, refetch } = stats;
   return (
     <>
       <div className="desk__head">
         <h1>Dashboard</h1>
-        <RefreshButton refetch={refetch} />
+        <RefreshButton refetch={stats.refetch} />
         <NewAnswerButton />
       </div>
-      <ReadProblem read={stats} />
-      {data && <Dashboard stats={data} />}
-      {!data && !error && <DashboardSkeleton />}
+      <ReadState read={stats} loading="Loading the dashboard">
+        {(data) => <Dashboard stats={data} />}
+      </ReadState>
     </>
   );
 }
@@ -95,19 +94,6 @@ function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
         </div>
       )}
     </>
-  );
-}
-
-function DashboardSkeleton() {
-  return (
-    <div
-      className="desk-skeleton stack stack--wide"
-      role="status"
-      aria-label="Loading the dashboard"
-    >
-      <Skeleton title={false} paragraph={{ rows: 2 }} />
-      <Skeleton title={false} paragraph={{ rows: 8 }} />
-    </div>
   );
 }
 
