@@ -10,10 +10,11 @@ export interface Problem {
 
 interface ProblemAlertProps {
   problem: Problem | undefined;
-  onDismiss: () => void;
+  /** Without it the alert can't be dismissed. */
+  onDismiss?: () => void;
 }
 
-/** What failed, shown above the rows until it is dismissed. */
+/** What failed. */
 export function ProblemAlert({ problem, onDismiss }: ProblemAlertProps) {
   if (!problem) return null;
   return (
@@ -23,7 +24,7 @@ export function ProblemAlert({ problem, onDismiss }: ProblemAlertProps) {
       showIcon
       title={problem.title}
       description={problem.description && <Description {...problem} />}
-      closable={{ 'aria-label': 'Dismiss', onClose: onDismiss }}
+      closable={onDismiss ? { 'aria-label': 'Dismiss', onClose: onDismiss } : false}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { bulkRequestLimits } from '@band8/client/forms';
 import { Link } from '@tanstack/react-router';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '../../../kit/ActionMenu.tsx';
 import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { FormDialog } from '../../../kit/SendForm.tsx';
 import { type Question, useConfirm } from '../../../kit/useConfirm.tsx';
 import { useShortcut } from '../../../kit/useShortcut.ts';
@@ -242,15 +243,7 @@ function EditForm({ action, rows, bulk, values, setValues, onClose }: EditFormPr
           />
         )}
       </Form.Item>
-      {problem && (
-        <Alert
-          className="problem"
-          type="error"
-          showIcon
-          title={problem.title}
-          description={problem.description}
-        />
-      )}
+      <ProblemAlert problem={problem} />
       <div className="row row--end">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="primary" htmlType="submit" loading={running?.action === action}>

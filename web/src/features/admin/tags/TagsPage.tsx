@@ -2,13 +2,14 @@ import { dataOf, type Schemas } from '@band8/client';
 import { isolated } from '@band8/client/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { type BulkItem, BulkOutcome } from '../../../kit/BulkOutcome.tsx';
 import { refreshBackOffice } from '../../../kit/cache.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { rowsOnPage } from '../../../kit/paging.ts';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { validateWith } from '../../../kit/rules.ts';
@@ -90,18 +91,7 @@ export function TagsPage({ search }: { search: TagSearch }) {
         searches={{ label: 'Search tags', placeholder: 'Search tags' }}
         aboveRows={
           <>
-            {change.failure && (
-              <Alert
-                className="problem"
-                type="error"
-                showIcon
-                closable
-                role="alert"
-                onClose={change.dismiss}
-                title={`Failed to change the tag “${isolated(change.failure.change?.tag ?? '')}”`}
-                description={`${count(change.failure.done, 'answer')} had been changed. ${serverMessage(change.failure.error) ?? 'Please try again.'}`}
-              />
-            )}
+            <ProblemAlert problem={change.problem} onDismiss={change.dismiss} />
             <p className="tag-progress" role="status">
               {running &&
                 `Changing “${isolated(running.tag)}”: ${formatNumber(running.done)} of ${count(total, 'answer')}…`}
@@ -274,7 +264,12 @@ function useTagChange() {
     outcome: data,
     isOutcomeOpen,
     closeOutcome: () => setOutcomeOpen(false),
-    failure: error && { error, change: variables, done },
+    problem: error
+      ? {
+          title: `Failed to change the tag “${isolated(variables?.tag ?? '')}”`,
+          description: `${count(done, 'answer')} had been changed. ${serverMessage(error) ?? 'Please try again.'}`,
+        }
+      : undefined,
     dismiss: reset,
   };
 }
