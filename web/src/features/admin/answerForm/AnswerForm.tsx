@@ -107,9 +107,7 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
         <Section title="Tags & Media">
           <TagFields {...fields} />
           <PictureField
-            id={fieldId('pictureUrl')}
-            fault={<FieldFault name="pictureUrl" faults={faults} />}
-            faultId={faults.has('pictureUrl') ? faultId('pictureUrl') : undefined}
+            faults={faults}
             value={pictureUrl}
             isContributors={hasContributorsPicture}
             onChange={(changed) => picture.change({ pictureUrl: changed })}

@@ -26,15 +26,11 @@ import { ForeignPicture } from './ForeignPicture.tsx';
 import { ruleHint, usePictureRules } from './rules.ts';
 import type { PictureUpload } from './uploadPicture.ts';
 
-interface PictureFieldProps {
-  id: string;
+interface PictureFieldProps extends Pick<FieldsProps, 'faults'> {
   value: string;
   /** Whether a contributor chose the URL, so that the picture is loaded only on demand. */
   isContributors: boolean;
   onChange: (pictureUrl: string) => void;
-  /** The error, and its element's id. */
-  fault: ReactNode;
-  faultId: string | undefined;
   upload: PictureUpload;
   /** The button that chooses from the library. */
   library: ReactNode;
@@ -55,7 +51,7 @@ function isTyping(target: EventTarget | null): boolean {
  * The picture of an answer: chosen, dropped or pasted, uploaded with a progress bar, then shown.
  */
 export function PictureField(props: PictureFieldProps) {
-  const { id, value, isContributors, onChange, fault, faultId, upload, library } = props;
+  const { value, isContributors, onChange, faults, upload, library } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hintId = useId();
@@ -74,9 +70,9 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <fieldset
-      id={id}
+      id={fieldId('pictureUrl')}
       tabIndex={-1}
-      aria-describedby={faultId}
+      aria-describedby={faults.has('pictureUrl') ? faultId('pictureUrl') : undefined}
       className={isOver ? 'picture picture--over stack' : 'picture stack'}
       onDragOver={(event) => {
         event.preventDefault();
@@ -129,7 +125,7 @@ export function PictureField(props: PictureFieldProps) {
         </div>
       )}
       {props.undoLine}
-      {fault}
+      <FieldFault name="pictureUrl" faults={faults} />
       <input
         ref={chooser}
         hidden
