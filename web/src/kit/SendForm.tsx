@@ -193,7 +193,6 @@ interface FormDialogProps {
   firstControl: string;
   /** Called once it is closed; usually the page gets the focus if nothing has it. */
   afterClose?: () => void;
-  className?: string;
   /** The form, which exists only while the dialog is open. */
   children: ReactNode;
 }
@@ -204,13 +203,11 @@ export function FormDialog({
   onClose,
   firstControl,
   afterClose = focusPage,
-  className,
   children,
 }: FormDialogProps) {
   return (
     <Modal
       open={isOpen}
-      {...(className && { className })}
       title={title}
       footer={null}
       destroyOnHidden

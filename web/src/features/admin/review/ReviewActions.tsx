@@ -1,12 +1,12 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { reviewDecisionLimits } from '@band8/client/forms';
 import { isolated } from '@band8/client/text';
-import { Button, Form, Input, Modal, Typography } from 'antd';
+import { Button, Form, Input, Typography } from 'antd';
 import { useMemo, useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { focusControl } from '../../../kit/focusPage.ts';
 import { characterCount, lengthFault, validateWith } from '../../../kit/rules.ts';
 import { SavedForm } from '../../../kit/SavedForm.tsx';
+import { FormDialog } from '../../../kit/SendForm.tsx';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { mailto } from '../../../lib/mailto.ts';
 import { useSite } from '../../site/queries.ts';
@@ -56,15 +56,11 @@ function DecisionDialog(props: DecisionDialogProps) {
     onDecided(result.answer, { title: texts.done, ...(description && { description }) });
   };
   return (
-    <Modal
-      open={isOpen}
+    <FormDialog
+      isOpen={isOpen}
       title={unmailed ? texts.done : texts.title}
-      footer={null}
-      destroyOnHidden
-      afterOpenChange={(hasOpened) => {
-        if (hasOpened) focusControl('review_note');
-      }}
-      onCancel={() => (unmailed ? finish(unmailed) : onClose())}
+      firstControl="review_note"
+      onClose={() => (unmailed ? finish(unmailed) : onClose())}
     >
       {unmailed ? (
         <NobodyMailed result={unmailed} onClose={() => finish(unmailed)} />
@@ -76,7 +72,7 @@ function DecisionDialog(props: DecisionDialogProps) {
           }
         />
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 
