@@ -56,7 +56,7 @@ function partLabel(name: string, [first, second, third]: readonly string[]): str
   if (first === undefined) return undefined;
   const number = Number(first) + 1;
   const isVersion = name === 'middleVersion' || name === 'weakerVersion';
-  const version = name === 'middleVersion' ? 'middle version' : 'weaker version';
+  const version = isVersion ? FIELDS[name].label.toLowerCase() : '';
   const fault = `fault ${Number(second) + 1}`;
   const labels: Partial<Record<string, string | undefined>> = {
     tags: `Tag ${number}`,

@@ -1,6 +1,8 @@
 import type { Schemas } from '@band8/client';
 import { formatMoment } from '../../../kit/Moment.tsx';
+import { FIELDS } from '../answers/fields.ts';
 import { fieldLabel as answerLabel } from '../answers/labels.ts';
+import { STATUS_LABELS } from '../answers/status.ts';
 import { SETTING_FIELDS, type SettingName } from '../settings/fields.ts';
 
 export type FieldChange = Schemas['FieldChange'];
@@ -10,12 +12,8 @@ function isSetting(field: string): field is SettingName {
 }
 
 const VALUES: Readonly<Record<string, string>> = {
-  task1: 'Task 1',
-  task2: 'Task 2',
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  pending: 'Pending',
-  published: 'Published',
+  ...FIELDS.taskType.words,
+  ...STATUS_LABELS,
   unread: 'Unread',
   read: 'Read',
   answered: 'Answered',

@@ -28,12 +28,10 @@ import { inTextOrder, markFault, type Place, placesOf } from './weakerFaults.ts'
 const VERSIONS = {
   middleVersion: {
     firstBand: '7',
-    words: 'middle version',
     about: 'The same answer at a band between the two, clean but thin.',
   },
   weakerVersion: {
     firstBand: '6',
-    words: 'weaker version',
     about: 'The same answer as a weaker candidate would write it, with what holds it back marked.',
   },
 };
@@ -45,11 +43,12 @@ interface WeakerVersionProps extends FieldsProps {
 /** The same answer as a weaker candidate would write it, or a button to add it. */
 export function WeakerVersionField(props: WeakerVersionProps) {
   const { name, values, faults, onChange } = props;
-  const { firstBand, words, about } = VERSIONS[name];
+  const { firstBand, about } = VERSIONS[name];
+  const { label } = FIELDS[name];
   const isAdded = values[name].bandScore !== '';
   return (
     <fieldset className="teaching__group stack" id={fieldId(name)} tabIndex={-1}>
-      <legend>{FIELDS[name].label}</legend>
+      <legend>{label}</legend>
       <p className="meta">{about}</p>
       <FieldFault name={name} faults={faults} />
       {isAdded ? (
@@ -61,7 +60,7 @@ export function WeakerVersionField(props: WeakerVersionProps) {
             onChange({ [name]: { ...NO_WEAKER_VERSION, bandScore: firstBand } });
           }}
         >
-          Add a {words}
+          Add a {label.toLowerCase()}
         </Button>
       )}
     </fieldset>
@@ -71,7 +70,7 @@ export function WeakerVersionField(props: WeakerVersionProps) {
 function WrittenVersion({ name, values, faults, onChange }: WeakerVersionProps) {
   const { [name]: version, taskType } = values;
   const { bandScore, criterionBands, text, faults: marked } = version;
-  const { words } = VERSIONS[name];
+  const words = FIELDS[name].label.toLowerCase();
   const textArea = useRef<TextAreaRef>(null);
   const [message, setMessage] = useState('');
   const confirm = useConfirm();
