@@ -143,11 +143,7 @@ function PageLink({ id, name }: Counted) {
 function TopSearches({ overview }: { overview: Overview }) {
   const { topSearches, emptySearches } = overview;
   const lists = [
-    {
-      name: 'Top search terms',
-      searches: topSearches,
-      empty: 'No searches in this range.',
-    },
+    { name: 'Top search terms', searches: topSearches, empty: 'No searches in this range.' },
     {
       name: 'Searches that found nothing',
       searches: emptySearches,

@@ -62,10 +62,7 @@ interface StoredAnswerPageProps {
  */
 export function StoredAnswerPage({ page, id, ...props }: StoredAnswerPageProps) {
   const navigate = useNavigate();
-  const read = useQuery({
-    ...storedAnswerQuery(id ?? ''),
-    enabled: id !== undefined,
-  });
+  const read = useQuery({ ...storedAnswerQuery(id ?? ''), enabled: id !== undefined });
   const { data } = read;
   // Once open, the form stays as it is even if the answer is deleted.
   const [opened, setOpened] = useState<OpenAnswer>();

@@ -32,11 +32,7 @@ export function focusField(name: FieldPath): void {
 /** Marks a control as invalid, visually and for screen readers. */
 export function faultProps(name: FieldPath, faults: FieldFaults) {
   if (!faults.has(name)) return {};
-  return {
-    status: 'error' as const,
-    'aria-invalid': true,
-    'aria-describedby': faultId(name),
-  };
+  return { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(name) };
 }
 
 interface FieldProps {

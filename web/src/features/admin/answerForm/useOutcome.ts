@@ -65,10 +65,5 @@ export function outcomeOf({ page, intent, wasDraft, answer }: Saved): Outcome {
   const isPublic = intent === 'publish' || intent === 'approve' || intent === 'update';
   const toast = { title: message, ...(isPublic && { link: publicPageLink(id) }) };
   if (page === 'create') return { message, forMs: 0, to: '/admin/dashboard', toast };
-  return {
-    message,
-    forMs: 2_000,
-    to: '/admin/answers',
-    ...(intent !== 'update' && { toast }),
-  };
+  return { message, forMs: 2_000, to: '/admin/answers', ...(intent !== 'update' && { toast }) };
 }

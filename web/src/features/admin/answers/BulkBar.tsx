@@ -161,10 +161,7 @@ function BulkEdit({ rows, bulk }: BulkEditProps) {
     <>
       <ActionMenu
         placement="topLeft"
-        actions={EDITS.map((one) => ({
-          label: BULK_TEXTS[one].label,
-          onChoose: () => open(one),
-        }))}
+        actions={EDITS.map((one) => ({ label: BULK_TEXTS[one].label, onChoose: () => open(one) }))}
       >
         <Button aria-haspopup="menu" loading={isEditing} disabled={Boolean(running) && !isEditing}>
           Edit

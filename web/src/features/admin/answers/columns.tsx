@@ -54,11 +54,7 @@ export const factColumns: Column[] = [
       </>
     ),
   },
-  {
-    title: 'Created',
-    kind: 'detail',
-    render: ({ createdAt }) => <Moment at={createdAt} />,
-  },
+  { title: 'Created', kind: 'detail', render: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
 interface ColumnText {

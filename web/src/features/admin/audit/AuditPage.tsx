@@ -28,11 +28,7 @@ type AuditEntry = Schemas['AuditEntry'];
 const MAX_ROWS = 10_000;
 
 const COLUMNS: RowColumn<AuditEntry>[] = [
-  {
-    title: 'When',
-    kind: 'detail',
-    render: ({ at }) => <Moment at={at} />,
-  },
+  { title: 'When', kind: 'detail', render: ({ at }) => <Moment at={at} /> },
   {
     title: 'Who',
     kind: 'detail',

@@ -24,9 +24,7 @@ import { replyLink } from './reply.ts';
 const PATH = '/api/admin/messages';
 
 const messagesQuery = (search: MessageSearch) =>
-  q(PATH, { query: pageParams(search) }, 'Failed to fetch messages', {
-    freshMs: INBOX_FRESH_MS,
-  });
+  q(PATH, { query: pageParams(search) }, 'Failed to fetch messages', { freshMs: INBOX_FRESH_MS });
 
 /** The inbox, the newest messages first; the URL holds the status and the page. */
 export function MessagesPage({ search }: { search: MessageSearch }) {

@@ -127,11 +127,7 @@ export function usePictureUpload({ onUploaded, onError }: Handlers) {
     }
   }
 
-  return {
-    percent,
-    upload,
-    cancel: () => running.current?.abort(),
-  };
+  return { percent, upload, cancel: () => running.current?.abort() };
 }
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>;

@@ -41,9 +41,7 @@ function Choices({ except, onChoose }: Pick<PictureChooserProps, 'except' | 'onC
   const search = useDeferredValue(text.trim());
   const query = pageParams({ search: search || undefined, page }, PICTURES_PER_PAGE);
   const list = useListRead(
-    q('/api/admin/pictures', { query }, 'Failed to fetch pictures', {
-      freshMs: 0,
-    }),
+    q('/api/admin/pictures', { query }, 'Failed to fetch pictures', { freshMs: 0 }),
   );
   const { data } = list;
   const pages = pagesOf(data?.total ?? 0, PICTURES_PER_PAGE);

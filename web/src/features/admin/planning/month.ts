@@ -33,10 +33,7 @@ export function weeksOf(month: string): string[][] {
 /** The moments between which these weeks lie, in UTC. */
 export function rangeOf(weeks: readonly string[][]): { from: string; to: string } {
   const days = weeks.flat();
-  return {
-    from: dayjs(days[0]).toISOString(),
-    to: dayjs(days.at(-1)).add(1, 'day').toISOString(),
-  };
+  return { from: dayjs(days[0]).toISOString(), to: dayjs(days.at(-1)).add(1, 'day').toISOString() };
 }
 
 /** Entries by their day in the browser's zone. */

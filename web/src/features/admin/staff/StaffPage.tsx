@@ -153,11 +153,7 @@ function InviteButton({ onSent }: { onSent: (sent: Schemas['SentInvitation']) =>
             label="Email"
             rules={[
               { required: true, message: 'Enter an email address.' },
-              {
-                type: 'email',
-                transform: emailAddressIn,
-                message: 'Enter a valid email address.',
-              },
+              { type: 'email', transform: emailAddressIn, message: 'Enter a valid email address.' },
             ]}
           >
             <Input type="email" autoComplete="off" />

@@ -123,11 +123,7 @@ export function staffRows(
               failed: 'Failed to send the invitation',
             }),
         },
-        {
-          label: 'Remove Invitation',
-          isDanger: true,
-          onChoose: () => removeInvited(invitation),
-        },
+        { label: 'Remove Invitation', isDanger: true, onChoose: () => removeInvited(invitation) },
       ],
     };
   };

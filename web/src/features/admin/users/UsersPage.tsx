@@ -49,11 +49,7 @@ const COLUMNS: RowColumn<User>[] = [
       </>
     ),
   },
-  {
-    title: 'Joined',
-    kind: 'fact',
-    render: ({ createdAt }) => <Moment at={createdAt} />,
-  },
+  { title: 'Joined', kind: 'fact', render: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     title: 'Last used',
     kind: 'fact',

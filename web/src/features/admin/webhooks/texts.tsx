@@ -13,10 +13,7 @@ export const webhooksQuery = () =>
 
 /** What a webhook can be told, in the order of the choice. */
 export const EVENTS = {
-  'answer.published': {
-    label: 'Answer published',
-    detail: 'A model answer appears on the site.',
-  },
+  'answer.published': { label: 'Answer published', detail: 'A model answer appears on the site.' },
   'answer.updated': {
     label: 'Answer updated',
     detail: 'A published answer changes, or a glossary term that it shows.',
