@@ -137,6 +137,7 @@ function copyChildren(from: Node, into: Node): void {
 export function clean(body: HTMLElement): HTMLElement {
   const copied = body.ownerDocument.createElement('div');
   readWordLists(body);
+  readLibreOffice(body);
   copyChildren(body, copied);
   return copied;
 }
@@ -216,4 +217,18 @@ function readWordLists(body: HTMLElement): void {
     paragraph.remove();
     previous = open[0]?.list ?? null;
   }
+}
+
+/** Puts headings before the lists that number them, and a space after the signs of footnotes, in place. */
+function readLibreOffice(body: HTMLElement): void {
+  for (const heading of body.querySelectorAll('li > :is(h1, h2, h3, h4, h5, h6):only-child')) {
+    const item = heading.parentElement as HTMLElement;
+    if (item.textContent?.trim() !== heading.textContent?.trim()) continue;
+    let list: Element = item;
+    while (list.parentElement?.matches('li, ul, ol')) list = list.parentElement;
+    list.before(heading);
+    item.remove();
+    if (!list.textContent?.trim()) list.remove();
+  }
+  for (const sign of body.querySelectorAll('[href^="#sdfootnote"][href$="anc"]')) sign.after(' ');
 }

@@ -70,13 +70,15 @@ describe('pasted HTML is cleaned', () => {
   it('from LibreOffice', () => {
     expect(pasted(copyOf('libreOffice')).split('\n')).toEqual([
       '<h2>Trains in <em>Ostwell</em></h2>',
+      '<h2>Numbered, if only with nothing</h2>',
       '<p>Prices rose <strong>sharply</strong> and <u>fell</u> by 5<sup>th</sup> May; CO<sub>2</sub> <s>gone</s>.</p>',
       '<ol><li>one<ul><li>inner</li></ul></li><li>two</li><li>three</li></ol>',
       '<table><tbody><tr><th>Year</th><th>km</th></tr><tr><td colspan="2">both</td></tr></tbody></table>',
       '<p><a href="https://example.org/a">link</a> and mark</p>',
       '<blockquote><p>Quoted.</p></blockquote>',
       '<p>a<br>b</p>',
-      '<p>Indented.</p>',
+      '<p>Indented.<sup>1</sup></p>',
+      '<p>1 A note.</p>',
     ]);
   });
 
