@@ -19,11 +19,10 @@ const KEYS: Record<string, (height: number) => number> = {
 /** The reader's height, which the pre-paint script has already applied to the page. */
 const { chartHeight } = settings;
 
-/** The height of the panel: the reader's or the stylesheet's, which is less in a low window. */
+/** The height of the panel: the reader's or the drawn one, which is less in a low window. */
 function panelHeight(): number {
-  const { documentElement } = document;
-  const styled = getComputedStyle(documentElement).getPropertyValue('--panel-h');
-  return Number(chartHeight.snapshot() ?? (Math.round(Number.parseFloat(styled)) || DEFAULT));
+  const drawn = document.querySelector<HTMLElement>('.panel__view')?.offsetHeight;
+  return Number(chartHeight.snapshot() ?? (drawn || DEFAULT));
 }
 
 /** Calls the listener whenever the height may have changed, and applies the reader's to the page. */
