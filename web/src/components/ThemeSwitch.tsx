@@ -8,16 +8,6 @@ export function ThemeSwitch() {
   const chosen = useSyncExternalStore(subscribeToTheme, chosenTheme, () => 'system' as const);
   return (
     <span className="icon-btn theme-switch needs-js">
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        aria-hidden="true"
-      >
-        <circle cx="12" cy="12" r="8" />
-        <path d="M12 4v16a8 8 0 0 0 0-16z" fill="currentColor" />
-      </svg>
       <select
         aria-label="Theme"
         value={chosen}
@@ -32,6 +22,16 @@ export function ThemeSwitch() {
           </option>
         ))}
       </select>
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        aria-hidden="true"
+      >
+        <circle cx="12" cy="12" r="8" />
+        <path d="M12 4v16a8 8 0 0 0 0-16z" fill="currentColor" />
+      </svg>
     </span>
   );
 }

@@ -59,7 +59,7 @@ export function RowsTable<Row extends { id: string }>({
   };
   return (
     <Table<Row>
-      className={`desk-table rows-table ${className}`}
+      className={`desk-table rows-table ${selection ? 'rows-table--selects' : ''} ${className}`}
       rowKey="id"
       columns={actions ? [...shown, actions] : shown}
       dataSource={[...rows]}

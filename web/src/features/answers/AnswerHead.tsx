@@ -248,8 +248,10 @@ function TextSize() {
             checked={size === chosen}
             onChange={() => setTextSize(size)}
           />
-          <span className="sr">{size}</span>
-          <span aria-hidden="true">A</span>
+          <span>
+            <span className="sr">{size}</span>
+            <span aria-hidden="true">A</span>
+          </span>
         </label>
       ))}
     </fieldset>

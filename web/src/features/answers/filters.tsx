@@ -159,7 +159,7 @@ export function ChipFilter(props: ChipFilterProps) {
             checked={choice.value === value}
             onChange={() => onChange({ [name]: choice.value })}
           />
-          {choice.label}
+          <span>{choice.label}</span>
         </label>
       ))}
     </fieldset>
