@@ -54,3 +54,24 @@ const known = new Set(all.filter(({ compat }) => isInOldest(compat)).map(({ call
 export const YOUNGER: readonly Younger[] = all
   .filter(({ call, compat }) => !known.has(call) && compat.status?.standard_track)
   .map(({ compat, ...younger }) => younger);
+
+const { selectors = {}, 'at-rules': atRules = {}, types = {} } = bcd.css ?? {};
+const styles = [
+  ...Object.entries(selectors).map(([name, one]) => ({ start: ':', name, end: '', one })),
+  ...Object.entries(atRules).map(([name, one]) => ({ start: '@', name, end: '', one })),
+  ...Object.values(types)
+    .flatMap((type) => Object.entries(type))
+    .map(([name, one]) => ({ start: '', name, end: '\\(', one })),
+];
+
+/** Selectors, rules and functions of CSS that one of the oldest supported browsers lacks. */
+export const YOUNGER_STYLES: ReadonlyMap<string, RegExp> = new Map(
+  styles
+    .filter(
+      ({ one: { __compat: compat } }) => compat?.status?.standard_track && !isInOldest(compat),
+    )
+    .map(({ start, name, end }) => [
+      start + name,
+      new RegExp(`${start || '(?<![\\w-])'}${name.replaceAll('_', '-')}(?![\\w-])${end}`),
+    ]),
+);
