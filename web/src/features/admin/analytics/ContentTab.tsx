@@ -9,7 +9,7 @@ import { ENGAGEMENT_NOTE, engagementColumns } from './engagementColumns.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { DaysPanel, FigurePanel } from './FigurePanel.tsx';
 import { cellOf, type Figures } from './FigureTable.tsx';
-import { RATING_NOTE, RATINGS, type Rating, ratingOf } from './figures.ts';
+import { RATING_NOTE, RATINGS, ratingOf } from './figures.ts';
 import type { Range } from './range.ts';
 
 type Performance = Schemas['ContentPerformance'][number];
@@ -82,7 +82,10 @@ function performanceFigures(rows: readonly Performance[]): Figures<Performance> 
         title: 'Performance',
         value: ratingOf,
         rank: (row) => -RATINGS.indexOf(ratingOf(row)),
-        show: (row) => <RatingBadge rating={ratingOf(row)} />,
+        show: (row) => {
+          const rating = ratingOf(row);
+          return <span className={`status status--${rating.toLowerCase()}`}>{rating}</span>;
+        },
       },
     ],
   };
@@ -92,7 +95,8 @@ function linkId(answer: string): string {
   return `days-of-${answer}`;
 }
 
-function AnswerLink({ contentId, title }: Performance) {
+/** A link to the daily figures of an answer. */
+export function AnswerLink({ contentId, title }: Pick<Performance, 'contentId' | 'title'>) {
   return (
     <Link
       id={linkId(contentId)}
@@ -113,10 +117,6 @@ function useFocusOnReturn(answer: string | undefined) {
       document.getElementById(linkId(last.current))?.focus();
     last.current = answer;
   }, [answer]);
-}
-
-function RatingBadge({ rating }: { rating: Rating }) {
-  return <span className={`status status--${rating.toLowerCase()}`}>{rating}</span>;
 }
 
 type AnswerDays = Schemas['AnswerAnalytics'];

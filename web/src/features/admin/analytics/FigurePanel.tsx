@@ -68,13 +68,8 @@ export function fileName(name: string, { startDate, endDate }: Range): string {
   return `analytics-${slug}-${startDate}-to-${endDate}.csv`;
 }
 
-interface DownloadCsvProps<Row> {
-  figures: Figures<Row>;
-  range: Range;
-}
-
 /** Downloads all rows of a table as CSV, including those not shown on the page. */
-function DownloadCsv<Row>({ figures, range }: DownloadCsvProps<Row>) {
+function DownloadCsv<Row>({ figures, range }: { figures: Figures<Row>; range: Range }) {
   const download = async (separator: Separator) => {
     try {
       // The CSV writer loads on demand.

@@ -1,9 +1,9 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { q } from '../../../kit/q.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
+import { AnswerLink } from './ContentTab.tsx';
 import { type FigureCard, FigureCards, NoVisits } from './FigureCards.tsx';
 import { type Counted, CountsPanel, DaysPanel } from './FigurePanel.tsx';
 import type { FigureColumn } from './FigureTable.tsx';
@@ -127,16 +127,7 @@ function TopPages({ overview }: { overview: Overview }) {
 
 function PageLink({ id, name }: Counted) {
   const answer = answerIdIn(id);
-  if (!answer) return name;
-  return (
-    <Link
-      className="topic clamp"
-      to="/admin/analytics"
-      search={(current) => ({ ...current, tab: 'content', answer })}
-    >
-      {name}
-    </Link>
-  );
+  return answer ? <AnswerLink contentId={answer} title={name} /> : name;
 }
 
 /** The most frequent searches, and those without results. */
