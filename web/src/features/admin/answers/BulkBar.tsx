@@ -12,18 +12,8 @@ import { count } from '../../../lib/format.ts';
 import { AnswerTagField, TagField } from '../answerForm/TagField.tsx';
 import type { AnswerRow } from './status.ts';
 import { publicPage } from './useAnswerAction.ts';
-import {
-  BULK_TEXTS,
-  type BulkAction,
-  type BulkChange,
-  type BulkOutcome as Outcome,
-  type useBulk,
-} from './useBulk.ts';
+import { BULK_TEXTS, type BulkAction, type BulkChange, type useBulk } from './useBulk.ts';
 import { deleteQuestion, unpublishQuestion } from './useRowActions.ts';
-
-interface BulkBarProps extends BulkEditProps {
-  onClear: () => void;
-}
 
 const ACTIONS = ['publish', 'draft', 'delete'] as const;
 
@@ -37,7 +27,7 @@ const QUESTIONS: Record<PlainAction, (rows: AnswerRow[]) => Question | undefined
 };
 
 /** Bulk actions, visible while rows are selected. */
-export function BulkBar({ rows, bulk, onClear }: BulkBarProps) {
+export function BulkBar({ rows, bulk, onClear }: BulkEditProps & { onClear: () => void }) {
   const { run, running } = bulk;
   const confirm = useConfirm();
   const isShown = rows.length > 0;
@@ -84,16 +74,10 @@ export function BulkBar({ rows, bulk, onClear }: BulkBarProps) {
   );
 }
 
-interface BulkResultsProps {
-  outcome: Outcome | undefined;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** The result for each answer, with links to what can be done next. */
-export function BulkResults({ outcome, isOpen, onClose }: BulkResultsProps) {
-  if (!outcome) return null;
-  const { action, answers } = outcome;
+export function BulkResults({ bulk }: Pick<BulkEditProps, 'bulk'>) {
+  if (!bulk.outcome) return null;
+  const { action, answers } = bulk.outcome;
   return (
     <BulkOutcome
       noun="answer"
@@ -120,8 +104,8 @@ export function BulkResults({ outcome, isOpen, onClose }: BulkResultsProps) {
           )
         ),
       }))}
-      isOpen={isOpen}
-      onClose={onClose}
+      isOpen={bulk.isOutcomeOpen}
+      onClose={bulk.closeOutcome}
     />
   );
 }
@@ -134,7 +118,7 @@ const NOTHING = { tags: [] as readonly string[], author: '' };
 
 interface BulkEditProps {
   rows: AnswerRow[];
-  bulk: Pick<ReturnType<typeof useBulk>, 'run' | 'running' | 'problem' | 'dismiss'>;
+  bulk: ReturnType<typeof useBulk>;
 }
 
 /** What a dialog says: the change, and how many answers it is for. */

@@ -142,7 +142,7 @@ function AnswerList({ search }: { search: AnswerSearch }) {
         <BulkBar rows={selection.rows} bulk={bulk} onClear={() => selection.choose([])} />
       </ListPage>
       {planning.dialog}
-      <BulkResults outcome={bulk.outcome} isOpen={bulk.isOutcomeOpen} onClose={bulk.closeOutcome} />
+      <BulkResults bulk={bulk} />
     </>
   );
 }

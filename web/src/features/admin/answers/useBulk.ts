@@ -7,11 +7,7 @@ import { failureOf } from './labels.ts';
 import type { AnswerRow } from './status.ts';
 import { problemOf } from './useAnswerAction.ts';
 
-interface BulkWork extends BulkChange {
-  rows: AnswerRow[];
-}
-
-async function carryOut({ rows, ...change }: BulkWork) {
+async function carryOut({ rows, ...change }: BulkChange & { rows: AnswerRow[] }) {
   const items = rows.map(({ id, version }) => ({ id, version }));
   const { results: all } = await dataOf(
     adminApi.POST('/api/admin/model-answers/bulk', { body: { ...change, items } }),
@@ -24,8 +20,6 @@ async function carryOut({ rows, ...change }: BulkWork) {
   });
   return { action: change.action, answers };
 }
-
-export type BulkOutcome = Awaited<ReturnType<typeof carryOut>>;
 
 /** Runs a bulk action and shows each answer's result; failed answers remain selected. */
 export function useBulk(choose: (ids: string[]) => void) {

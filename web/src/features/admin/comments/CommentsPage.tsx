@@ -144,11 +144,7 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
           onClear={() => selected.choose([])}
         />
       </ListPage>
-      <CommentResults
-        outcome={decision.outcome}
-        isOpen={decision.isOutcomeOpen}
-        onClose={decision.closeOutcome}
-      />
+      <CommentResults decision={decision} />
       <SuspendDialog
         user={suspect}
         isOpen={isSuspending}

@@ -66,15 +66,9 @@ export function CommentBulkBar({ comments, running, onDecide, onClear }: Comment
   );
 }
 
-interface CommentResultsProps {
-  outcome: Decisions['outcome'];
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-export function CommentResults({ outcome, isOpen, onClose }: CommentResultsProps) {
-  if (!outcome) return null;
-  const { action, outcomes } = outcome;
+export function CommentResults({ decision }: { decision: Decisions }) {
+  if (!decision.outcome) return null;
+  const { action, outcomes } = decision.outcome;
   return (
     <BulkOutcome
       noun="comment"
@@ -84,8 +78,8 @@ export function CommentResults({ outcome, isOpen, onClose }: CommentResultsProps
         label: `${isolated(writerName(comment))}: ${cutText(comment.text)}`,
         failure,
       }))}
-      isOpen={isOpen}
-      onClose={onClose}
+      isOpen={decision.isOutcomeOpen}
+      onClose={decision.closeOutcome}
     />
   );
 }
