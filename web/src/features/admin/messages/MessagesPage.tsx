@@ -78,7 +78,7 @@ interface StatusChange {
  * The actions on messages of a list. A status changes at once, and back if the request fails; a
  * deleted message disappears only after success.
  */
-function useMessageActions(search: MessageSearch): MessageActions {
+function useMessageActions(search: MessageSearch) {
   const queryClient = useQueryClient();
   const { run, busyId } = useAction(PATH);
   const { queryKey } = messagesQuery(search);
@@ -129,10 +129,12 @@ function useMessageActions(search: MessageSearch): MessageActions {
       failed: 'Failed to delete message',
     });
   return {
-    mark: (message, status) => {
+    mark: (message: Message, status: Schemas['MessageStatus']) => {
       if (status !== message.status) mark({ message, status });
     },
+    /** Asks for confirmation first. */
     remove,
+    /** The message that is being deleted. */
     busyId,
   };
 }
@@ -154,13 +156,7 @@ const MAIL_LABELS: Record<Message['mail'], string | undefined> = {
   sent: 'sent by email',
 };
 
-interface MessageActions {
-  mark: (message: Message, status: Schemas['MessageStatus']) => void;
-  /** Asks for confirmation first. */
-  remove: (message: Message) => unknown;
-  /** The message that is being deleted. */
-  busyId: string | undefined;
-}
+type MessageActions = ReturnType<typeof useMessageActions>;
 
 /** A message in the list. Opening it shows all of it and marks it as read. */
 function MessageItem({ message, actions }: { message: Message; actions: MessageActions }) {
