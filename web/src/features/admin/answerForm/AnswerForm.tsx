@@ -110,9 +110,8 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
             faults={faults}
             value={pictureUrl}
             isContributors={hasContributorsPicture}
-            onChange={(changed) => picture.change({ pictureUrl: changed })}
+            picture={picture}
             upload={upload}
-            undoLine={picture.undoLine}
             library={
               <ChooseFromLibrary
                 present={pictureUrl}

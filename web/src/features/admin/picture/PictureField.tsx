@@ -30,12 +30,10 @@ interface PictureFieldProps extends Pick<FieldsProps, 'faults'> {
   value: string;
   /** Whether a contributor chose the URL, so that the picture is loaded only on demand. */
   isContributors: boolean;
-  onChange: (pictureUrl: string) => void;
+  picture: ReturnType<typeof usePictureChange>;
   upload: PictureUpload;
   /** The button that chooses from the library. */
   library: ReactNode;
-  /** Takes back a picture that was removed or replaced. */
-  undoLine: ReactNode;
 }
 
 function fileOf(data: DataTransfer | null): File | undefined {
@@ -51,7 +49,7 @@ function isTyping(target: EventTarget | null): boolean {
  * The picture of an answer: chosen, dropped or pasted, uploaded with a progress bar, then shown.
  */
 export function PictureField(props: PictureFieldProps) {
-  const { value, isContributors, onChange, faults, upload, library } = props;
+  const { value, isContributors, picture, faults, upload, library } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hintId = useId();
@@ -104,7 +102,7 @@ export function PictureField(props: PictureFieldProps) {
             <Button
               onClick={() => {
                 // The button that takes the focus is rendered only then.
-                flushSync(() => onChange(''));
+                flushSync(() => picture.change({ pictureUrl: '' }));
                 button.current?.focus();
               }}
             >
@@ -124,7 +122,7 @@ export function PictureField(props: PictureFieldProps) {
           </p>
         </div>
       )}
-      {props.undoLine}
+      {picture.undoLine}
       <FieldFault name="pictureUrl" faults={faults} />
       <input
         ref={chooser}
