@@ -128,9 +128,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
 
 type Step = 'closed' | 'setUp' | 'replaceCodes' | 'remove';
 
-interface FactorProps extends Pick<SectionProps, 'account'> {
-  onChanged: () => void;
-}
+type FactorProps = Pick<SectionProps, 'account'> & { onChanged: () => void };
 
 /** Setting up, changing and removing the second factor. */
 export function SecondFactorSection({ account, onChanged }: FactorProps) {

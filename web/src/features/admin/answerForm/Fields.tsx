@@ -116,9 +116,7 @@ export function BasicFields(props: FieldsProps) {
   );
 }
 
-interface BasicFieldProps extends FieldsProps {
-  name: BasicName;
-}
+type BasicFieldProps = FieldsProps & { name: BasicName };
 
 function BasicField({ name, ...props }: BasicFieldProps) {
   return (

@@ -146,9 +146,7 @@ export interface PaletteGroup {
   total: number;
 }
 
-interface Screen extends PaletteOption {
-  otherWords: string;
-}
+type Screen = PaletteOption & { otherWords: string };
 
 const SCREENS: readonly Screen[] = [
   ...PAGES.map(({ to, ...page }) => ({ ...page, key: to, icon: iconOf({ to }), target: { to } })),

@@ -213,10 +213,7 @@ function MonthTable({ month, weeks, days, ...actions }: MonthView) {
   );
 }
 
-interface DayProps extends EntryActions {
-  day: string;
-  entries: readonly Schemas['CalendarEntry'][];
-}
+type DayProps = EntryActions & { day: string; entries: readonly Schemas['CalendarEntry'][] };
 
 function Day({ day, entries, ...actions }: DayProps) {
   const [isWhole, setWhole] = useState(false);

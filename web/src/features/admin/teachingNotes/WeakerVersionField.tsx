@@ -36,9 +36,7 @@ const VERSIONS = {
   },
 };
 
-interface WeakerVersionProps extends FieldsProps {
-  name: NameOf<'weakerVersion'>;
-}
+type WeakerVersionProps = FieldsProps & { name: NameOf<'weakerVersion'> };
 
 /** The same answer as a weaker candidate would write it, or a button to add it. */
 export function WeakerVersionField(props: WeakerVersionProps) {
