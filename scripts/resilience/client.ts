@@ -26,6 +26,9 @@ export interface Client {
   close(): void;
 }
 
+/** The fault of a request that is not answered in time. */
+export const NO_ANSWER = 'no answer';
+
 const TIMEOUT_MS = 15_000;
 const TICK_MS = 10;
 
@@ -63,7 +66,7 @@ export function createClient(base: () => string, connections = 64): Client {
         },
       });
       sending.on('error', (error) => done(failed(error)));
-      sending.on('timeout', () => sending.destroy(new Error('no answer')));
+      sending.on('timeout', () => sending.destroy(new Error(NO_ANSWER)));
       sending.on('response', (response) => {
         const { statusCode: status = 0, headers: received } = response;
         text(response).then(
