@@ -192,16 +192,14 @@ describe('published answers', () => {
   });
 });
 
-describe('answers with skills', () => {
-  it.each(answers.filter((answer) => answer.skills))('$file', (answer) => {
-    const known = SKILLS[answer.taskType ?? 'task1'];
-    expect(answer.skills?.filter((skill) => !known.includes(skill))).toEqual([]);
-    expect(answer.skills?.length).toBeGreaterThanOrEqual(1);
-    expect(answer.skills?.length).toBeLessThanOrEqual(3);
-    expect(answer.tags?.filter((tag) => known.includes(tag))).toEqual([]);
-    expect(answer.tags?.length).toBeGreaterThanOrEqual(1);
-    expect(answer.tags?.length).toBeLessThanOrEqual(4);
-  });
+it.each(answers.filter((answer) => answer.skills))('the skills of $file', (answer) => {
+  const known = SKILLS[answer.taskType ?? 'task1'];
+  expect(answer.skills?.filter((skill) => !known.includes(skill))).toEqual([]);
+  expect(answer.skills?.length).toBeGreaterThanOrEqual(1);
+  expect(answer.skills?.length).toBeLessThanOrEqual(3);
+  expect(answer.tags?.filter((tag) => known.includes(tag))).toEqual([]);
+  expect(answer.tags?.length).toBeGreaterThanOrEqual(1);
+  expect(answer.tags?.length).toBeLessThanOrEqual(4);
 });
 
 describe.each(withNotes)('the notes on $file', (answer) => {

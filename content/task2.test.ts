@@ -64,27 +64,25 @@ describe('published essays', () => {
   });
 });
 
-describe('essays that are published or waiting for approval', () => {
-  it.each(finished.map(byFile))('%s', (_file, essay) => {
-    const { words, paragraphs } = essay;
-    expect(words).toBeGreaterThanOrEqual(250);
-    expect(words).toBeLessThanOrEqual(320);
+it.each(finished.map(byFile))('the published or waiting essay %s', (_file, essay) => {
+  const { words, paragraphs } = essay;
+  expect(words).toBeGreaterThanOrEqual(250);
+  expect(words).toBeLessThanOrEqual(320);
 
-    expect(paragraphs.length).toBeGreaterThanOrEqual(4);
-    expect(paragraphs.length).toBeLessThanOrEqual(5);
-    expect(essay.body).not.toMatch(/<(?!\/?(?:p|em|span)\b)/);
-    expect(essay.body).toMatch(/\bfor (?:example|instance)\b/i);
+  expect(paragraphs.length).toBeGreaterThanOrEqual(4);
+  expect(paragraphs.length).toBeLessThanOrEqual(5);
+  expect(essay.body).not.toMatch(/<(?!\/?(?:p|em|span)\b)/);
+  expect(essay.body).toMatch(/\bfor (?:example|instance)\b/i);
 
-    expect(essay.topic).toMatch(QUESTIONS[essay.subtype ?? ''] ?? /^$/);
-    const introduction = new Set(runsOfWords(paragraphs[0] ?? '', 7));
-    expect(runsOfWords(essay.topic, 7).filter((run) => introduction.has(run))).toEqual([]);
+  expect(essay.topic).toMatch(QUESTIONS[essay.subtype ?? ''] ?? /^$/);
+  const introduction = new Set(runsOfWords(paragraphs[0] ?? '', 7));
+  expect(runsOfWords(essay.topic, 7).filter((run) => introduction.has(run))).toEqual([]);
 
-    expect(essay.tags?.length).toBeGreaterThanOrEqual(1);
-    expect(essay.tags?.length).toBeLessThanOrEqual(4);
-    for (const tag of essay.tags ?? []) expect(tag).toBe(tag.toLowerCase());
+  expect(essay.tags?.length).toBeGreaterThanOrEqual(1);
+  expect(essay.tags?.length).toBeLessThanOrEqual(4);
+  for (const tag of essay.tags ?? []) expect(tag).toBe(tag.toLowerCase());
 
-    expect(essay.createdAt).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    // The questions are our own, so no exam has set them.
-    expect(essay.examDate).toBeUndefined();
-  });
+  expect(essay.createdAt).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  // The questions are our own, so no exam has set them.
+  expect(essay.examDate).toBeUndefined();
 });

@@ -84,20 +84,18 @@ describe('the contract', () => {
   });
 });
 
-describe('an unknown request', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY'])(
-    'gets 405 with Allow for %s at a known address',
-    async (method) => {
-      const response = await context.app.inject({
-        method: method as 'POST',
-        url: '/api/statistics',
-      });
-      expect(response.statusCode).toBe(405);
-      expect(response.headers.allow).toBe('GET, HEAD');
-      expect(response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
-    },
-  );
-});
+it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY'])(
+  'an unknown request gets 405 with Allow for %s at a known address',
+  async (method) => {
+    const response = await context.app.inject({
+      method: method as 'POST',
+      url: '/api/statistics',
+    });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe('GET, HEAD');
+    expect(response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+  },
+);
 
 describe('the site', () => {
   it('lists pages and answers in the sitemap, which robots.txt refers to', async () => {
@@ -144,20 +142,18 @@ it('a node that is stopping is neither ready nor sent requests', async () => {
   await node.close();
 });
 
-describe('a node that has not started', () => {
-  it('says what it is doing, and is neither ready nor sent requests', async () => {
-    let step: string | undefined = 'Sample content: 10 of 31 answers';
-    const node = await buildNode(context.dataDir, { preparation: () => step });
-    for (const path of ['/health/ready', '/health/accepting']) {
-      const { statusCode, headers, body } = await node.inject(path);
-      expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
-      const message = `The site is being prepared: ${step}`;
-      expect(JSON.parse(body)).toMatchObject({ code: 'PREPARING', message });
-    }
-    step = undefined;
-    for (const path of ['/health/ready', '/health/accepting']) {
-      expect((await node.inject(path)).statusCode, path).toBe(200);
-    }
-    await node.close();
-  });
+it('a node that has not started says what it is doing, and is neither ready nor sent requests', async () => {
+  let step: string | undefined = 'Sample content: 10 of 31 answers';
+  const node = await buildNode(context.dataDir, { preparation: () => step });
+  for (const path of ['/health/ready', '/health/accepting']) {
+    const { statusCode, headers, body } = await node.inject(path);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    const message = `The site is being prepared: ${step}`;
+    expect(JSON.parse(body)).toMatchObject({ code: 'PREPARING', message });
+  }
+  step = undefined;
+  for (const path of ['/health/ready', '/health/accepting']) {
+    expect((await node.inject(path)).statusCode, path).toBe(200);
+  }
+  await node.close();
 });

@@ -96,59 +96,55 @@ describe('older request formats that the contract no longer names', () => {
   });
 });
 
-describe('an error code', () => {
-  it('is listed in the contract, for every kind of error', async () => {
-    const { components } = await readDocument();
-    const { enum: codes } = components.schemas.ErrorCode as { enum: string[] };
-    const url = '/api/auth/login';
-    const json = { 'content-type': 'application/json' };
-    const answers = await Promise.all([
-      context.app.inject({ method: 'POST', url, headers: json, payload: '{' }),
-      context.app.inject({ method: 'POST', url, headers: json, payload: '' }),
-      context.app.inject({ method: 'POST', url, headers: json, payload: 'x'.repeat(200_000) }),
-      context.app.inject({ method: 'POST', url, headers: { 'content-type': 'a/b' }, payload: 'x' }),
-      context.app.inject({ method: 'POST', url: '/api/submissions', headers: json, payload: '{}' }),
-      context.app.inject('/%E0%A4%A'),
-      context.app.inject('/api/nothing'),
-      context.app.inject({ method: 'DELETE', url }),
-    ]);
-    const found = answers.map((response) => [response.statusCode, response.json().code]);
-    expect(found).toEqual([
-      [400, 'INVALID_JSON'],
-      [400, 'VALIDATION_FAILED'],
-      [413, 'BODY_TOO_LARGE'],
-      [415, 'UNSUPPORTED_MEDIA_TYPE'],
-      [415, 'UNSUPPORTED_MEDIA_TYPE'],
-      [400, 'BAD_URL'],
-      [404, 'NOT_FOUND'],
-      [405, 'METHOD_NOT_ALLOWED'],
-    ]);
-    for (const [, one] of found) expect(codes).toContain(one);
-    for (const response of answers) expect(response.body).not.toMatch(/FST_|CTP_/);
-  });
+it('an error code is listed in the contract, for every kind of error', async () => {
+  const { components } = await readDocument();
+  const { enum: codes } = components.schemas.ErrorCode as { enum: string[] };
+  const url = '/api/auth/login';
+  const json = { 'content-type': 'application/json' };
+  const answers = await Promise.all([
+    context.app.inject({ method: 'POST', url, headers: json, payload: '{' }),
+    context.app.inject({ method: 'POST', url, headers: json, payload: '' }),
+    context.app.inject({ method: 'POST', url, headers: json, payload: 'x'.repeat(200_000) }),
+    context.app.inject({ method: 'POST', url, headers: { 'content-type': 'a/b' }, payload: 'x' }),
+    context.app.inject({ method: 'POST', url: '/api/submissions', headers: json, payload: '{}' }),
+    context.app.inject('/%E0%A4%A'),
+    context.app.inject('/api/nothing'),
+    context.app.inject({ method: 'DELETE', url }),
+  ]);
+  const found = answers.map((response) => [response.statusCode, response.json().code]);
+  expect(found).toEqual([
+    [400, 'INVALID_JSON'],
+    [400, 'VALIDATION_FAILED'],
+    [413, 'BODY_TOO_LARGE'],
+    [415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [400, 'BAD_URL'],
+    [404, 'NOT_FOUND'],
+    [405, 'METHOD_NOT_ALLOWED'],
+  ]);
+  for (const [, one] of found) expect(codes).toContain(one);
+  for (const response of answers) expect(response.body).not.toMatch(/FST_|CTP_/);
 });
 
-describe('error responses that operations share', () => {
-  it('are written once, under the name of their code and status', async () => {
-    const { paths, components } = (await context.app.inject('/openapi.json')).json<
-      Document & SharedResponses
-    >();
-    const { responses } = components;
-    expect(Object.keys(responses)).toEqual(
-      expect.arrayContaining(['Unauthorized401', 'AnswerNotFound404', 'PublicAnswerNotFound404']),
-    );
-    expect(responses.PublicAnswerNotFound404).toHaveProperty('headers.Access-Control-Allow-Origin');
-    expect(responses.AnswerNotFound404).not.toHaveProperty('headers.Access-Control-Allow-Origin');
-    const inline = Object.values(paths)
-      .flatMap((methods) => Object.values(methods))
-      .flatMap((operation) => Object.values(operation.responses))
-      .filter((response) => response.content?.['application/problem+json'])
-      .map((response) => JSON.stringify(response));
-    for (const shared of Object.values(responses)) {
-      expect(inline).not.toContain(JSON.stringify(shared));
-    }
-    expect(inline.length).toBeLessThan(Object.keys(responses).length);
-  });
+it('error responses that operations share are written once, under the name of their code and status', async () => {
+  const { paths, components } = (await context.app.inject('/openapi.json')).json<
+    Document & SharedResponses
+  >();
+  const { responses } = components;
+  expect(Object.keys(responses)).toEqual(
+    expect.arrayContaining(['Unauthorized401', 'AnswerNotFound404', 'PublicAnswerNotFound404']),
+  );
+  expect(responses.PublicAnswerNotFound404).toHaveProperty('headers.Access-Control-Allow-Origin');
+  expect(responses.AnswerNotFound404).not.toHaveProperty('headers.Access-Control-Allow-Origin');
+  const inline = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap((operation) => Object.values(operation.responses))
+    .filter((response) => response.content?.['application/problem+json'])
+    .map((response) => JSON.stringify(response));
+  for (const shared of Object.values(responses)) {
+    expect(inline).not.toContain(JSON.stringify(shared));
+  }
+  expect(inline.length).toBeLessThan(Object.keys(responses).length);
 });
 
 describe('response headers', () => {

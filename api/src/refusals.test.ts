@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyPluginCallback } from 'fastify';
 import fp from 'fastify-plugin';
 import { mongo } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildNode, testApp } from '../test/app.ts';
 import type { App } from './app.ts';
 import type { ErrorCode } from './errorCodes.ts';
@@ -63,15 +63,16 @@ async function sendPartOfBody(): Promise<void> {
 
 const get = async (url: string) => void (await app.inject(url));
 
-describe('a flood of refused requests writes one line at most, without a stack', () => {
-  it.each<[string, ErrorCode, number, () => Promise<void>]>([
-    ['a probe while the database is away', 'DATABASE_UNAVAILABLE', 1, () => get('/health/ready')],
-    ['a read while the database is away', 'DATABASE_UNAVAILABLE', 0, () => get('/unavailable')],
-    ['a search that is being prepared', 'SEARCH_UNAVAILABLE', 1, () => get('/unprepared')],
-    ['a deadline', 'DEADLINE_PASSED', 1, () => get('/slow')],
-    ['a failure after a deadline', 'DEADLINE_PASSED', 0, () => get('/late')],
-    ['a body that ends early', 'BROKEN_REQUEST', 0, sendPartOfBody],
-  ])('%s', async (_kind, code, written, send) => {
+it.each<[string, ErrorCode, number, () => Promise<void>]>([
+  ['a probe while the database is away', 'DATABASE_UNAVAILABLE', 1, () => get('/health/ready')],
+  ['a read while the database is away', 'DATABASE_UNAVAILABLE', 0, () => get('/unavailable')],
+  ['a search that is being prepared', 'SEARCH_UNAVAILABLE', 1, () => get('/unprepared')],
+  ['a deadline', 'DEADLINE_PASSED', 1, () => get('/slow')],
+  ['a failure after a deadline', 'DEADLINE_PASSED', 0, () => get('/late')],
+  ['a body that ends early', 'BROKEN_REQUEST', 0, sendPartOfBody],
+])(
+  'a flood of refused requests writes one line at most, without a stack: %s',
+  async (_kind, code, written, send) => {
     const before = await refusals(code);
     lines = [];
     await Promise.all(Array.from({ length: TIMES }, send));
@@ -79,35 +80,33 @@ describe('a flood of refused requests writes one line at most, without a stack',
     expect(lines.length, lines.join('')).toBe(written);
     expect(lines.join('')).not.toContain('"stack"');
     if (written > 0) expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, code });
-  });
-});
+  },
+);
 
-describe('the reports of refusals', () => {
-  it('log the first at once, and how many followed every ten seconds', () => {
-    vi.useFakeTimers();
-    const log = { warn: vi.fn() };
-    const report = createRefusalReports(log);
-    const refuse = (code: ErrorCode, times: number) => {
-      for (let nth = 0; nth < times; nth += 1) report(code, new Error('why'), log);
-    };
-    refuse('OVERLOADED', 100);
-    refuse('DEADLINE_PASSED', 1);
-    expect(log.warn.mock.calls.map(([fields]) => fields.code)).toEqual([
-      'OVERLOADED',
-      'DEADLINE_PASSED',
-    ]);
-    vi.advanceTimersByTime(10_000);
-    expect(log.warn).toHaveBeenLastCalledWith(
-      { code: 'OVERLOADED', refused: 99 },
-      'More requests were refused',
-    );
-    expect(log.warn).toHaveBeenCalledTimes(3);
-    refuse('OVERLOADED', 5);
-    expect(log.warn).toHaveBeenCalledTimes(3);
-    vi.advanceTimersByTime(20_000);
-    expect(log.warn).toHaveBeenCalledTimes(4);
-    refuse('OVERLOADED', 1);
-    expect(log.warn).toHaveBeenCalledTimes(5);
-    vi.useRealTimers();
-  });
+it('the reports of refusals log the first at once, and how many followed every ten seconds', () => {
+  vi.useFakeTimers();
+  const log = { warn: vi.fn() };
+  const report = createRefusalReports(log);
+  const refuse = (code: ErrorCode, times: number) => {
+    for (let nth = 0; nth < times; nth += 1) report(code, new Error('why'), log);
+  };
+  refuse('OVERLOADED', 100);
+  refuse('DEADLINE_PASSED', 1);
+  expect(log.warn.mock.calls.map(([fields]) => fields.code)).toEqual([
+    'OVERLOADED',
+    'DEADLINE_PASSED',
+  ]);
+  vi.advanceTimersByTime(10_000);
+  expect(log.warn).toHaveBeenLastCalledWith(
+    { code: 'OVERLOADED', refused: 99 },
+    'More requests were refused',
+  );
+  expect(log.warn).toHaveBeenCalledTimes(3);
+  refuse('OVERLOADED', 5);
+  expect(log.warn).toHaveBeenCalledTimes(3);
+  vi.advanceTimersByTime(20_000);
+  expect(log.warn).toHaveBeenCalledTimes(4);
+  refuse('OVERLOADED', 1);
+  expect(log.warn).toHaveBeenCalledTimes(5);
+  vi.useRealTimers();
 });

@@ -91,89 +91,85 @@ describe('the server with its embedded database', () => {
   });
 });
 
-describe('the server whose MongoDB is killed', () => {
-  it('stays up, starts MongoDB again, and loses nothing', async () => {
-    const killed = await newFolder();
-    const { email, password } = { email: 'editor@example.org', password: 'a right and long one' };
-    server = await startServer({
-      DATA_DIR: killed,
-      ADMIN_EMAIL: email,
-      ADMIN_PASSWORD: password,
-      SEED: 'off',
-    });
-    const { token } = await callApi(server, 'POST', 'auth/login', undefined, { email, password });
-    const answers = 'admin/model-answers';
-    const { id } = await callApi(server, 'POST', answers, token, FINISHED);
+it('the server whose MongoDB is killed stays up, starts MongoDB again, and loses nothing', async () => {
+  const killed = await newFolder();
+  const { email, password } = { email: 'editor@example.org', password: 'a right and long one' };
+  server = await startServer({
+    DATA_DIR: killed,
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+    SEED: 'off',
+  });
+  const { token } = await callApi(server, 'POST', 'auth/login', undefined, { email, password });
+  const answers = 'admin/model-answers';
+  const { id } = await callApi(server, 'POST', answers, token, FINISHED);
 
-    const major = (await readdir(killed)).find((name) => /^mongo-\d+$/.test(name)) ?? '';
-    const pid = Number(await readFile(join(killed, major, 'mongod.lock'), 'utf8'));
-    process.kill(pid, 'SIGKILL');
+  const major = (await readdir(killed)).find((name) => /^mongo-\d+$/.test(name)) ?? '';
+  const pid = Number(await readFile(join(killed, major, 'mongod.lock'), 'utf8'));
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(
+    async () => expect(await health('ready')).toEqual([503, 'DATABASE_UNAVAILABLE']),
+    PATIENCE,
+  );
+  // A balancer goes on sending requests.
+  expect(await health('accepting')).toEqual([200, undefined]);
+  await vi.waitFor(async () => expect(await status('/health/ready')).toBe(200), PATIENCE);
+  expect(server.output()).toContain('mongod ended (SIGKILL). Starting it again in 1 s.');
+  expect(await callApi(server, 'GET', `${answers}/${id}`, token)).toMatchObject({ id });
+  expect(await server.end('SIGTERM')).toBe(0);
+}, 120_000);
+
+it('the server with an external MongoDB starts before MongoDB, returns 503 while it is unavailable, and recovers on its own', async () => {
+  const target = new URL(inject('mongoUri'));
+  target.pathname = `/server_${process.pid}`;
+  const proxy = await startProxy(target.href);
+  proxy.cut();
+  const external = await newFolder();
+  try {
+    const metricsPort = await freePort();
+    const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    server = await startServer({
+      DATA_DIR: external,
+      MONGODB_URI: proxy.uri,
+      JWT_SECRET,
+      SEED: 'off',
+      METRICS_PORT: String(metricsPort),
+      // There is no collector, which must not delay anything.
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+    });
+    expect(await status('/health/live')).toBe(200);
+    expect(await health('ready')).toEqual([503, 'DATABASE_UNAVAILABLE']);
+    expect(await health('accepting')).toEqual([503, 'PREPARING']);
+    expect(server.output()).not.toContain('The site is ready.');
+    const page = await fetch(`${server.url}/`);
+    expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).toBe('5');
+    expect(await page.text()).toContain('<html');
+    expect(await figures()).toContain('band8_mongodb_up 0');
+
+    proxy.mend();
+    await vi.waitFor(async () => expect(await status('/health/ready')).toBe(200), PATIENCE);
+    expect(await figures()).toContain('band8_mongodb_up 1');
+    await vi.waitFor(() => expect(server?.output()).toContain('The site is ready.'), PATIENCE);
+
+    proxy.cut();
     await vi.waitFor(
       async () => expect(await health('ready')).toEqual([503, 'DATABASE_UNAVAILABLE']),
       PATIENCE,
     );
-    // A balancer goes on sending requests.
+    // A balancer goes on sending requests, for the pages in the cache.
     expect(await health('accepting')).toEqual([200, undefined]);
+    const failed = await fetch(`${server.url}/api/public-model-answers?search=wind`);
+    expect(failed.status, server.output()).toBe(503);
+    expect(failed.headers.get('retry-after')).toBe('5');
+    await failed.arrayBuffer();
+    proxy.mend();
     await vi.waitFor(async () => expect(await status('/health/ready')).toBe(200), PATIENCE);
-    expect(server.output()).toContain('mongod ended (SIGKILL). Starting it again in 1 s.');
-    expect(await callApi(server, 'GET', `${answers}/${id}`, token)).toMatchObject({ id });
+    expect(await status('/api/public-model-answers?search=wind')).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
-  }, 120_000);
-});
-
-describe('the server with an external MongoDB', () => {
-  it('starts before MongoDB, returns 503 while it is unavailable, and recovers on its own', async () => {
-    const target = new URL(inject('mongoUri'));
-    target.pathname = `/server_${process.pid}`;
-    const proxy = await startProxy(target.href);
-    proxy.cut();
-    const external = await newFolder();
-    try {
-      const metricsPort = await freePort();
-      const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      server = await startServer({
-        DATA_DIR: external,
-        MONGODB_URI: proxy.uri,
-        JWT_SECRET,
-        SEED: 'off',
-        METRICS_PORT: String(metricsPort),
-        // There is no collector, which must not delay anything.
-        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
-      });
-      expect(await status('/health/live')).toBe(200);
-      expect(await health('ready')).toEqual([503, 'DATABASE_UNAVAILABLE']);
-      expect(await health('accepting')).toEqual([503, 'PREPARING']);
-      expect(server.output()).not.toContain('The site is ready.');
-      const page = await fetch(`${server.url}/`);
-      expect(page.status).toBe(503);
-      expect(page.headers.get('retry-after')).toBe('5');
-      expect(await page.text()).toContain('<html');
-      expect(await figures()).toContain('band8_mongodb_up 0');
-
-      proxy.mend();
-      await vi.waitFor(async () => expect(await status('/health/ready')).toBe(200), PATIENCE);
-      expect(await figures()).toContain('band8_mongodb_up 1');
-      await vi.waitFor(() => expect(server?.output()).toContain('The site is ready.'), PATIENCE);
-
-      proxy.cut();
-      await vi.waitFor(
-        async () => expect(await health('ready')).toEqual([503, 'DATABASE_UNAVAILABLE']),
-        PATIENCE,
-      );
-      // A balancer goes on sending requests, for the pages in the cache.
-      expect(await health('accepting')).toEqual([200, undefined]);
-      const failed = await fetch(`${server.url}/api/public-model-answers?search=wind`);
-      expect(failed.status, server.output()).toBe(503);
-      expect(failed.headers.get('retry-after')).toBe('5');
-      await failed.arrayBuffer();
-      proxy.mend();
-      await vi.waitFor(async () => expect(await status('/health/ready')).toBe(200), PATIENCE);
-      expect(await status('/api/public-model-answers?search=wind')).toBe(200);
-      expect(await server.end('SIGTERM')).toBe(0);
-    } finally {
-      await server?.end('SIGTERM');
-      server = undefined;
-      await proxy.close();
-    }
-  }, 120_000);
-});
+  } finally {
+    await server?.end('SIGTERM');
+    server = undefined;
+    await proxy.close();
+  }
+}, 120_000);

@@ -4,25 +4,25 @@ import { expect, test } from './fixtures.ts';
 /** How many answers of a shelf are shown at first. */
 const PAGE_SIZE = 24;
 
-test.describe('the archive', () => {
-  test('links types and tags to their answers, with matching counts', async ({ page }) => {
-    for (const [section, index] of [
-      ['By question type', 2],
-      ['Without an exam date', -1],
-      ['By tag', 0],
-    ] as const) {
-      await open(page, '/archive');
-      const shelf = page.locator('section').filter({ hasText: section });
-      const link = shelf.getByRole('link').nth(index);
-      const named = /^(.+) (\d+)$/.exec((await link.textContent()) ?? '');
-      await link.click();
-      const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toContainText(named?.[1] ?? 'nothing');
-      await expect(page.getByRole('article')).toHaveCount(Math.min(Number(named?.[2]), PAGE_SIZE));
-    }
-    await page.getByRole('link', { name: 'Archive', exact: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
-  });
+test('the archive links types and tags to their answers, with matching counts', async ({
+  page,
+}) => {
+  for (const [section, index] of [
+    ['By question type', 2],
+    ['Without an exam date', -1],
+    ['By tag', 0],
+  ] as const) {
+    await open(page, '/archive');
+    const shelf = page.locator('section').filter({ hasText: section });
+    const link = shelf.getByRole('link').nth(index);
+    const named = /^(.+) (\d+)$/.exec((await link.textContent()) ?? '');
+    await link.click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText(named?.[1] ?? 'nothing');
+    await expect(page.getByRole('article')).toHaveCount(Math.min(Number(named?.[2]), PAGE_SIZE));
+  }
+  await page.getByRole('link', { name: 'Archive', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
 });
 
 test.describe('the glossary page', () => {

@@ -100,39 +100,37 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
     counter.stop();
   });
 
-  test.describe('maintenance mode', () => {
-    test('lets administrators sign in and see the site, with a notice', async ({
-      page,
-      browser,
-      server,
-    }) => {
-      await saveSettings(server, { maintenanceMode: true });
-      await page.goto('/admin/login');
-      await typeSignIn(page);
-      await expect(page).toHaveURL(/\/admin\/dashboard$/);
-      await page.goto('/');
-      await waitForHydration(page);
-      const line = page.getByRole('region', { name: 'Maintenance mode' });
-      await expect(line).toContainText('Only signed-in staff see this site.');
-      await expectAccessible(page);
-      // Client-side calls use the same bypass cookie.
-      await page.getByRole('link', { name: 'Browse Task 2' }).click();
-      await expect(page.getByRole('article').first()).toBeVisible();
-      await expect(line).toBeVisible();
+  test('maintenance mode lets administrators sign in and see the site, with a notice', async ({
+    page,
+    browser,
+    server,
+  }) => {
+    await saveSettings(server, { maintenanceMode: true });
+    await page.goto('/admin/login');
+    await typeSignIn(page);
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await page.goto('/');
+    await waitForHydration(page);
+    const line = page.getByRole('region', { name: 'Maintenance mode' });
+    await expect(line).toContainText('Only signed-in staff see this site.');
+    await expectAccessible(page);
+    // Client-side calls use the same bypass cookie.
+    await page.getByRole('link', { name: 'Browse Task 2' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(line).toBeVisible();
 
-      const visitor = await openVisitorPage(browser, server);
-      expect((await visitor.goto('/task1?search=energy'))?.status()).toBe(503);
-      await expectAccessible(visitor, 'the page of maintenance');
-      await line.getByRole('link', { name: 'Open the dashboard' }).click();
-      await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    const visitor = await openVisitorPage(browser, server);
+    expect((await visitor.goto('/task1?search=energy'))?.status()).toBe(503);
+    await expectAccessible(visitor, 'the page of maintenance');
+    await line.getByRole('link', { name: 'Open the dashboard' }).click();
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
 
-      await saveSettings(server, { maintenanceMode: false });
-      await visitor.getByRole('link', { name: 'Try again' }).click();
-      await expect(visitor).toHaveURL('/task1?search=energy');
-      await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Task 1');
-      await page.goto('/');
-      await expect(line).toHaveCount(0);
-      await visitor.context().close();
-    });
+    await saveSettings(server, { maintenanceMode: false });
+    await visitor.getByRole('link', { name: 'Try again' }).click();
+    await expect(visitor).toHaveURL('/task1?search=energy');
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Task 1');
+    await page.goto('/');
+    await expect(line).toHaveCount(0);
+    await visitor.context().close();
   });
 });

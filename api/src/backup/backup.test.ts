@@ -382,60 +382,52 @@ describe('a restore that is killed', () => {
   }, 300_000);
 });
 
-describe('a restore while the site runs', () => {
-  it('is rejected', async () => {
-    const before = await print();
-    const child = runRestore();
-    let said = '';
-    child.stderr.on('data', (chunk) => {
-      said += chunk;
-    });
-    const [code] = await once(child, 'close');
-    expect([code, said]).toEqual([1, expect.stringContaining('Stop every node first.')]);
-    expect(await print()).toEqual(before);
+it('a restore while the site runs is rejected', async () => {
+  const before = await print();
+  const child = runRestore();
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
   });
+  const [code] = await once(child, 'close');
+  expect([code, said]).toEqual([1, expect.stringContaining('Stop every node first.')]);
+  expect(await print()).toEqual(before);
 });
 
-describe('a backup while the site runs', () => {
-  it('contains one snapshot', async () => {
-    for (const name of ['answers', 'revisions']) await collection(name).deleteMany({});
-    // The collection between the two takes a while to read.
-    const many = Array.from({ length: 3_000 }, (_none, at) => ({
-      at: new Date(),
-      action: `a${at}`,
-    }));
-    await collection('auditEntries').insertMany(many);
-    let writing = true;
-    const written = (async () => {
-      while (writing) await newAnswer('Meanwhile');
-    })();
-    let shown: Manifest;
-    let writtenSince: number;
-    do {
-      shown = await backup();
-      const now = await collection('answers').countDocuments();
-      writtenSince = now - (shown.documents.answers ?? 0);
-    } while (writtenSince === 0 || shown.documents.answers === 0);
-    writing = false;
-    await written;
-    expect(shown.documents.revisions).toBe(shown.documents.answers);
-    await restore();
-    const ids = await collection('answers').distinct('_id');
-    expect((await collection('revisions').distinct('answerId')).map(String).sort()).toEqual(
-      ids.map(String).sort(),
-    );
-  }, 300_000);
-});
+it('a backup while the site runs contains one snapshot', async () => {
+  for (const name of ['answers', 'revisions']) await collection(name).deleteMany({});
+  // The collection between the two takes a while to read.
+  const many = Array.from({ length: 3_000 }, (_none, at) => ({
+    at: new Date(),
+    action: `a${at}`,
+  }));
+  await collection('auditEntries').insertMany(many);
+  let writing = true;
+  const written = (async () => {
+    while (writing) await newAnswer('Meanwhile');
+  })();
+  let shown: Manifest;
+  let writtenSince: number;
+  do {
+    shown = await backup();
+    const now = await collection('answers').countDocuments();
+    writtenSince = now - (shown.documents.answers ?? 0);
+  } while (writtenSince === 0 || shown.documents.answers === 0);
+  writing = false;
+  await written;
+  expect(shown.documents.revisions).toBe(shown.documents.answers);
+  await restore();
+  const ids = await collection('answers').distinct('_id');
+  expect((await collection('revisions').distinct('answerId')).map(String).sort()).toEqual(
+    ids.map(String).sort(),
+  );
+}, 300_000);
 
-describe('every collection', () => {
-  it('is either state or transient', async () => {
-    const known = [...STATE, ...TRANSIENT].sort();
-    const models = Object.values(mongoose.models).map(({ collection }) => collection.name);
-    expect(known).toEqual([...new Set([...models, 'leases', 'marks'])].sort());
-    await restore();
-    const there = (await database().listCollections().toArray()).map(({ name }) => name);
-    expect(known).toEqual(
-      expect.arrayContaining(there.filter((name) => name !== 'restoreJournal')),
-    );
-  });
+it('every collection is either state or transient', async () => {
+  const known = [...STATE, ...TRANSIENT].sort();
+  const models = Object.values(mongoose.models).map(({ collection }) => collection.name);
+  expect(known).toEqual([...new Set([...models, 'leases', 'marks'])].sort());
+  await restore();
+  const there = (await database().listCollections().toArray()).map(({ name }) => name);
+  expect(known).toEqual(expect.arrayContaining(there.filter((name) => name !== 'restoreJournal')));
 });

@@ -168,18 +168,14 @@ describe('the embedded MongoDB', () => {
   });
 });
 
-describe('the temporary MongoDB of tests', () => {
-  test('is a real one that leaves no files behind', async () => {
-    const started = await startThrowawayMongo();
-    await insert(started.uri, 'one');
-    expect(await namesIn(started.uri)).toEqual(['one']);
-    const client = await mongo.MongoClient.connect(started.uri);
-    const { parsed } = await client.db('admin').command({ getCmdLineOpts: 1 });
-    await client.close();
-    await started.stop();
-    expect(isAlive(started.pid)).toBe(false);
-    await expect(readFile(path.join(parsed.storage.dbPath, 'WiredTiger'))).rejects.toThrow(
-      'ENOENT',
-    );
-  });
+test('the temporary MongoDB of tests is a real one that leaves no files behind', async () => {
+  const started = await startThrowawayMongo();
+  await insert(started.uri, 'one');
+  expect(await namesIn(started.uri)).toEqual(['one']);
+  const client = await mongo.MongoClient.connect(started.uri);
+  const { parsed } = await client.db('admin').command({ getCmdLineOpts: 1 });
+  await client.close();
+  await started.stop();
+  expect(isAlive(started.pid)).toBe(false);
+  await expect(readFile(path.join(parsed.storage.dbPath, 'WiredTiger'))).rejects.toThrow('ENOENT');
 });

@@ -88,47 +88,43 @@ describe('a transaction with an unknown result', () => {
   });
 });
 
-describe('a write while MongoDB stays unavailable', () => {
-  it('fails within seconds, and leaves no partial data', async () => {
-    const { id } = await createAnswer(input, CREATION);
-    context.proxy.cut();
-    // This is not about speed: by default the driver would retry for two minutes.
-    const began = performance.now();
-    await expect(
-      saveAnswer({
-        id,
-        by: BY,
-        expected: {},
-        pictures,
-        to: (present) => ({ ...present, topic: 'New' }),
-      }),
-    ).rejects.toThrow();
-    expect(performance.now() - began).toBeLessThan(15_000);
-    context.proxy.mend();
-    expect(await Answer.findById(id).lean()).toMatchObject({ topic: 'T', version: 1 });
-  });
+it('a write while MongoDB stays unavailable fails within seconds, and leaves no partial data', async () => {
+  const { id } = await createAnswer(input, CREATION);
+  context.proxy.cut();
+  // This is not about speed: by default the driver would retry for two minutes.
+  const began = performance.now();
+  await expect(
+    saveAnswer({
+      id,
+      by: BY,
+      expected: {},
+      pictures,
+      to: (present) => ({ ...present, topic: 'New' }),
+    }),
+  ).rejects.toThrow();
+  expect(performance.now() - began).toBeLessThan(15_000);
+  context.proxy.mend();
+  expect(await Answer.findById(id).lean()).toMatchObject({ topic: 'T', version: 1 });
 });
 
-describe('a conflict that lasts', () => {
-  it('ends with a 503 after the limit instead of being retried for minutes', async () => {
-    const { id } = await createAnswer(input, CREATION);
-    const clock = vi.spyOn(performance, 'now');
-    let attempts = 0;
-    await mongoose.connection.transaction(async (other) => {
-      await Answer.updateOne({ _id: id }, { author: 'B' }, { session: other });
-      const writing = inTransaction(
-        async (session) => {
-          attempts += 1;
-          if (attempts === 3) clock.mockReturnValue(performance.now() + 8_000);
-          await Answer.updateOne({ _id: id }, { author: 'C' }, { session });
-          return true;
-        },
-        async () => undefined,
-      );
-      await expect(writing).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
-      clock.mockRestore();
-    });
-    expect(attempts).toBe(3);
-    expect(await Answer.findById(id)).toMatchObject({ author: 'B' });
+it('a conflict that lasts ends with a 503 after the limit instead of being retried for minutes', async () => {
+  const { id } = await createAnswer(input, CREATION);
+  const clock = vi.spyOn(performance, 'now');
+  let attempts = 0;
+  await mongoose.connection.transaction(async (other) => {
+    await Answer.updateOne({ _id: id }, { author: 'B' }, { session: other });
+    const writing = inTransaction(
+      async (session) => {
+        attempts += 1;
+        if (attempts === 3) clock.mockReturnValue(performance.now() + 8_000);
+        await Answer.updateOne({ _id: id }, { author: 'C' }, { session });
+        return true;
+      },
+      async () => undefined,
+    );
+    await expect(writing).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+    clock.mockRestore();
   });
+  expect(attempts).toBe(3);
+  expect(await Answer.findById(id)).toMatchObject({ author: 'B' });
 });

@@ -65,26 +65,25 @@ describe('a public page for a browser in which an administrator has signed in', 
   });
 });
 
-describe('a page on which passwords are typed', () => {
-  it.each(['/register', '/sign-in', '/forgot', '/verify', '/reset', '/account'])(
-    'never has analytics code: %s',
-    async (path) => {
-      const { headers, body } = await get(path);
-      expect(body).not.toContain('window.counted');
-      expect(headers['content-security-policy']).not.toContain('https:;');
-    },
-  );
-});
+it.each(['/register', '/sign-in', '/forgot', '/verify', '/reset', '/account'])(
+  'a page on which passwords are typed never has analytics code: %s',
+  async (path) => {
+    const { headers, body } = await get(path);
+    expect(body).not.toContain('window.counted');
+    expect(headers['content-security-policy']).not.toContain('https:;');
+  },
+);
 
-describe('a public page for a learner who is signed in', () => {
-  it.each([
-    '/',
-    '/task1',
-    '/glossary',
-    '/saved',
-    '/api/site',
-    '/api/public-model-answers?taskType=task2',
-  ])('has the same bytes and headers as for everybody, from the same cache: %s', async (path) => {
+it.each([
+  '/',
+  '/task1',
+  '/glossary',
+  '/saved',
+  '/api/site',
+  '/api/public-model-answers?taskType=task2',
+])(
+  'a public page for a learner who is signed in has the same bytes and headers as for everybody, from the same cache: %s',
+  async (path) => {
     await answer();
     const { headers: learner } = await signedInLearner();
     const [theirs, strangers, again] = [
@@ -100,5 +99,5 @@ describe('a public page for a learner who is signed in', () => {
     }
     const etag = String(strangers.headers.etag);
     expect((await get(path, { ...learner, 'if-none-match': etag })).status).toBe(304);
-  });
-});
+  },
+);

@@ -200,29 +200,27 @@ describe('no request blocks the others', () => {
   );
 });
 
-describe('no valid request blocks the others', () => {
-  it(
-    'with the largest body or page, on a full site',
-    async () => {
-      expect(unknownNames(operations)).toEqual([]);
-      const site = await fillSite(context.app, operations);
-      await context.app.answerSearch.compare();
-      const rights = await signedInTwice();
-      const slow: string[] = [];
-      for (const operation of operations) {
-        for (const name of casesOf(operation)) {
-          const prepare = (n: number) => largestRequest(operation, name, { site, n });
-          slow.push(...(await findSlow(name, prepare, rights)));
-        }
+it(
+  'no valid request blocks the others with the largest body or page, on a full site',
+  async () => {
+    expect(unknownNames(operations)).toEqual([]);
+    const site = await fillSite(context.app, operations);
+    await context.app.answerSearch.compare();
+    const rights = await signedInTwice();
+    const slow: string[] = [];
+    for (const operation of operations) {
+      for (const name of casesOf(operation)) {
+        const prepare = (n: number) => largestRequest(operation, name, { site, n });
+        slow.push(...(await findSlow(name, prepare, rights)));
       }
-      for (const url of ['/sitemap.xml', '/feed.xml']) {
-        slow.push(...(await findSlow(url, async () => ({ url }), {})));
-      }
-      expect(slow).toEqual([]);
-    },
-    TIMEOUT_MS,
-  );
-});
+    }
+    for (const url of ['/sitemap.xml', '/feed.xml']) {
+      slow.push(...(await findSlow(url, async () => ({ url }), {})));
+    }
+    expect(slow).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
 
 /** Finds the unbounded parts of a schema. */
 function findUnbounded(schema: Schema, at: string): string[] {
@@ -251,12 +249,10 @@ function findUnbounded(schema: Schema, at: string): string[] {
   ];
 }
 
-describe('every part of a request', () => {
-  it('has a size limit in the contract', () => {
-    const found = operations.flatMap(({ id, parameters, bodies }) => [
-      ...parameters.flatMap(({ name, schema }) => findUnbounded(schema, `${id} ${name}`)),
-      ...Object.values(bodies).flatMap((schema) => findUnbounded(schema, id)),
-    ]);
-    expect(found).toEqual([]);
-  });
+it('every part of a request has a size limit in the contract', () => {
+  const found = operations.flatMap(({ id, parameters, bodies }) => [
+    ...parameters.flatMap(({ name, schema }) => findUnbounded(schema, `${id} ${name}`)),
+    ...Object.values(bodies).flatMap((schema) => findUnbounded(schema, id)),
+  ]);
+  expect(found).toEqual([]);
 });

@@ -35,23 +35,21 @@ async function startListener() {
   return { requests, origin: server.url, close: server.stop };
 }
 
-describe('a URL in submitted content', () => {
-  it('is never requested by the server', async () => {
-    const { requests, origin, close } = await startListener();
-    const links = { sourceLink: `${origin}/a`, pictureUrl: `${origin}/b.png` };
-    const { id } = await create({ ...links, content: `<p><a href="${origin}/c">c</a> d</p>` });
-    const offered = { taskType: 'Task 1', sourceLink: `${origin}/e`, imageLink: `${origin}/f.png` };
-    expect((await submit(context.app, offered)).status).toBe(201);
-    const code = `<script src="${origin}/g.js"></script>`;
-    const { body: settings } = await call('GET', '/settings');
-    const changed = { ...settings, analyticsCode: code, currentPassword: RIGHT.password };
-    expect((await call('PUT', '/settings', changed)).status).toBe(200);
-    expect((await context.app.inject(`/api/model-answer-detail/${id}`)).statusCode).toBe(200);
-    expect(requests).toEqual([]);
-    await fetch(`${origin}/reader`);
-    expect(requests).toEqual(['/reader']);
-    close();
-  });
+it('a URL in submitted content is never requested by the server', async () => {
+  const { requests, origin, close } = await startListener();
+  const links = { sourceLink: `${origin}/a`, pictureUrl: `${origin}/b.png` };
+  const { id } = await create({ ...links, content: `<p><a href="${origin}/c">c</a> d</p>` });
+  const offered = { taskType: 'Task 1', sourceLink: `${origin}/e`, imageLink: `${origin}/f.png` };
+  expect((await submit(context.app, offered)).status).toBe(201);
+  const code = `<script src="${origin}/g.js"></script>`;
+  const { body: settings } = await call('GET', '/settings');
+  const changed = { ...settings, analyticsCode: code, currentPassword: RIGHT.password };
+  expect((await call('PUT', '/settings', changed)).status).toBe(200);
+  expect((await context.app.inject(`/api/model-answer-detail/${id}`)).statusCode).toBe(200);
+  expect(requests).toEqual([]);
+  await fetch(`${origin}/reader`);
+  expect(requests).toEqual(['/reader']);
+  close();
 });
 
 describe('a link', () => {

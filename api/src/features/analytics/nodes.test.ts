@@ -42,47 +42,43 @@ const total = async (day = today) => {
   return row && { pageViews: row.pageViews, visitors: row.visitors };
 };
 
-describe('several nodes', () => {
-  it('count the same events once when they arrive at the same time, and lose none', async () => {
-    const ids = [await answer(), await answer()];
-    const visits = Array.from({ length: 120 }, (_, at) => ({
-      from: { ip: `192.0.${at % 10}.1`, userAgent: AGENTS.phone },
-      visit: pageView(`/answer/${ids[at % 2]}`),
-    }));
-    const responses = await Promise.all(
-      visits.flatMap(({ visit, from }) => {
-        const events = [visit.opened, visit.read(10, 50), visit.searched('bridges')];
-        return [first, second, second].map((app) => collect(app, events, from));
-      }),
-    );
-    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
-    expect(await total()).toEqual({ pageViews: 120, visitors: 10 });
-    for (const id of ids) {
-      expect(await AnalyticsDay.findById(rowId('content', today, id)).lean()).toMatchObject({
-        views: 60,
-        seconds: 600,
-        scrollDepth: 3_000,
-      });
-      expect((await Answer.findById(id).orFail()).views).toBe(5);
-    }
-    const searched = await AnalyticsDay.findById(rowId('search', today, 'bridges')).lean();
-    expect(searched?.count).toBe(120);
-  });
+it('several nodes count the same events once when they arrive at the same time, and lose none', async () => {
+  const ids = [await answer(), await answer()];
+  const visits = Array.from({ length: 120 }, (_, at) => ({
+    from: { ip: `192.0.${at % 10}.1`, userAgent: AGENTS.phone },
+    visit: pageView(`/answer/${ids[at % 2]}`),
+  }));
+  const responses = await Promise.all(
+    visits.flatMap(({ visit, from }) => {
+      const events = [visit.opened, visit.read(10, 50), visit.searched('bridges')];
+      return [first, second, second].map((app) => collect(app, events, from));
+    }),
+  );
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+  expect(await total()).toEqual({ pageViews: 120, visitors: 10 });
+  for (const id of ids) {
+    expect(await AnalyticsDay.findById(rowId('content', today, id)).lean()).toMatchObject({
+      views: 60,
+      seconds: 600,
+      scrollDepth: 3_000,
+    });
+    expect((await Answer.findById(id).orFail()).views).toBe(5);
+  }
+  const searched = await AnalyticsDay.findById(rowId('search', today, 'bridges')).lean();
+  expect(searched?.count).toBe(120);
 });
 
-describe('events that one network sends to several nodes at once', () => {
-  it('count as one view of an answer, even with different user agents', async () => {
-    const id = await answer();
-    await Promise.all(
-      Array.from({ length: 80 }, (_, at) =>
-        collect(at % 2 ? first : second, [pageView(`/answer/${id}`).opened], {
-          userAgent: `${AGENTS.phone} ${at}`,
-        }),
-      ),
-    );
-    expect((await Answer.findById(id).orFail()).views).toBe(1);
-    expect(await total()).toEqual({ pageViews: 80, visitors: NETWORK_LIMITS.visitors });
-  });
+it('events that one network sends to several nodes at once count as one view of an answer, even with different user agents', async () => {
+  const id = await answer();
+  await Promise.all(
+    Array.from({ length: 80 }, (_, at) =>
+      collect(at % 2 ? first : second, [pageView(`/answer/${id}`).opened], {
+        userAgent: `${AGENTS.phone} ${at}`,
+      }),
+    ),
+  );
+  expect((await Answer.findById(id).orFail()).views).toBe(1);
+  expect(await total()).toEqual({ pageViews: 80, visitors: NETWORK_LIMITS.visitors });
 });
 
 describe('the salt of a day', () => {

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownServer } from '../../../test/ownServer.ts';
 import { startProxy } from '../../../test/proxy.ts';
 import { pageView } from '../../../test/visits.ts';
@@ -40,46 +40,44 @@ async function send(ip: string, events: unknown, headers = {}): Promise<number> 
   return response.status;
 }
 
-describe('after every feature has been used', () => {
-  it('neither the database nor the log contains visitors’ personal data', async () => {
-    const statuses: number[] = [];
-    for (const ip of IPS) {
-      const visit = pageView('/search');
-      const searches = [...CONTACTS, 'bridges'].map((query) => visit.searched(query));
-      statuses.push(await send(ip, [visit.opened, ...searches, visit.did('copied')]));
-      statuses.push(await send(ip, [{ type: 'pageview' }]));
-      statuses.push(await send(ip, [visit.opened], { origin: 'https://elsewhere.example' }));
-      const query = new URLSearchParams({ search: CONTACTS[0] ?? '' });
-      await fetch(`${own.process.url}/search?${query}`, {
-        headers: { 'user-agent': USER_AGENT, 'x-forwarded-for': ip },
-      });
-    }
-    proxy.cut();
-    statuses.push(await send(IPS[0] ?? '', [pageView('/').opened]));
-    proxy.mend();
-    expect(statuses).toEqual([204, 400, 403, 204, 400, 403, 503]);
-    await own.process.end('SIGTERM');
+it('after every feature has been used, neither the database nor the log contains visitors’ personal data', async () => {
+  const statuses: number[] = [];
+  for (const ip of IPS) {
+    const visit = pageView('/search');
+    const searches = [...CONTACTS, 'bridges'].map((query) => visit.searched(query));
+    statuses.push(await send(ip, [visit.opened, ...searches, visit.did('copied')]));
+    statuses.push(await send(ip, [{ type: 'pageview' }]));
+    statuses.push(await send(ip, [visit.opened], { origin: 'https://elsewhere.example' }));
+    const query = new URLSearchParams({ search: CONTACTS[0] ?? '' });
+    await fetch(`${own.process.url}/search?${query}`, {
+      headers: { 'user-agent': USER_AGENT, 'x-forwarded-for': ip },
+    });
+  }
+  proxy.cut();
+  statuses.push(await send(IPS[0] ?? '', [pageView('/').opened]));
+  proxy.mend();
+  expect(statuses).toEqual([204, 400, 403, 204, 400, 403, 503]);
+  await own.process.end('SIGTERM');
 
-    const [stored, log] = [await wholeDatabase(), own.process.output()];
-    expect(stored).toContain('search/');
-    expect(stored).toContain('bridges');
-    expect(log).toContain('/api/analytics/collect');
-    expect(log).toContain('DATABASE_UNAVAILABLE');
-    const traces = [
-      ...IPS.flatMap((ip) => [ip, ...enclosingNetworks(ip).map(({ name }) => name)]).flatMap(
-        (text) => [text, sha256(text)],
-      ),
-      ...CONTACTS,
-      '203.0.113',
-      '2001:db8',
-      'Prober',
-      'Mozilla',
-      COOKIE,
-      'anouk',
-    ];
-    for (const trace of traces) {
-      expect(stored, `${trace} in the database`).not.toContain(trace);
-      expect(log, `${trace} in the log`).not.toContain(trace);
-    }
-  }, 60_000);
-});
+  const [stored, log] = [await wholeDatabase(), own.process.output()];
+  expect(stored).toContain('search/');
+  expect(stored).toContain('bridges');
+  expect(log).toContain('/api/analytics/collect');
+  expect(log).toContain('DATABASE_UNAVAILABLE');
+  const traces = [
+    ...IPS.flatMap((ip) => [ip, ...enclosingNetworks(ip).map(({ name }) => name)]).flatMap(
+      (text) => [text, sha256(text)],
+    ),
+    ...CONTACTS,
+    '203.0.113',
+    '2001:db8',
+    'Prober',
+    'Mozilla',
+    COOKIE,
+    'anouk',
+  ];
+  for (const trace of traces) {
+    expect(stored, `${trace} in the database`).not.toContain(trace);
+    expect(log, `${trace} in the log`).not.toContain(trace);
+  }
+}, 60_000);

@@ -178,19 +178,17 @@ describe('the overview', () => {
   });
 });
 
-describe('the bounce rate', () => {
-  it.each([
-    [0, 0, 0],
-    [1, 1, 0],
-    [2, 1, 50],
-    [3, 1, 66.7],
-    [3, 2, 33.3],
-    [1000, 1, 99.9],
-    [2000, 1, 100],
-    [2000, 1999, 0.1],
-  ])('of %d page views by %d visitors is %d percent', (pageViews, visitors, rate) => {
-    expect(bounceRate(pageViews, visitors)).toBe(rate);
-  });
+it.each([
+  [0, 0, 0],
+  [1, 1, 0],
+  [2, 1, 50],
+  [3, 1, 66.7],
+  [3, 2, 33.3],
+  [1000, 1, 99.9],
+  [2000, 1, 100],
+  [2000, 1999, 0.1],
+])('the bounce rate of %d page views by %d visitors is %d percent', (pageViews, visitors, rate) => {
+  expect(bounceRate(pageViews, visitors)).toBe(rate);
 });
 
 describe('the dates of a report', () => {
@@ -302,15 +300,13 @@ describe('the report on how answers are read', () => {
   });
 });
 
-describe('figures', () => {
-  it('expire after 13 months or the configured time, existing ones too', async () => {
-    await send([pageView('/').opened]);
-    const expiries = async () => {
-      const rows = await AnalyticsDay.find().lean();
-      return [...new Set(rows.map(({ expiresAt }) => expiresAt.toISOString()))];
-    };
-    expect(await expiries()).toEqual(['2032-04-05T00:00:00.000Z']);
-    await applyRetention(2);
-    expect(await expiries()).toEqual(['2031-05-05T00:00:00.000Z']);
-  });
+it('figures expire after 13 months or the configured time, existing ones too', async () => {
+  await send([pageView('/').opened]);
+  const expiries = async () => {
+    const rows = await AnalyticsDay.find().lean();
+    return [...new Set(rows.map(({ expiresAt }) => expiresAt.toISOString()))];
+  };
+  expect(await expiries()).toEqual(['2032-04-05T00:00:00.000Z']);
+  await applyRetention(2);
+  expect(await expiries()).toEqual(['2031-05-05T00:00:00.000Z']);
 });

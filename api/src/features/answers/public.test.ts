@@ -73,48 +73,42 @@ it('a refusal says in every form which parameter was wrong', async () => {
   expect(body.errors[0].path).toBe('/colour');
 });
 
-describe('the list of a search', () => {
-  it('has the best match first, and suggests a spelling with results for the same filters', async () => {
-    const inBody = await answer({ content: '<p>Some electricity.</p>', views: 50 });
-    const inTopic = await answer({ topic: 'How electricity was generated' });
-    const best = await list('search=electricity&sortBy=relevance');
-    expect(ids(best.answers)).toEqual([inTopic, inBody]);
-    expect(ids((await list('search=electricity')).answers)).toEqual([inBody, inTopic]);
-    expect((await list('search=electrcity')).suggestion).toBe('electricity');
-    expect((await list('search=electrcity&taskType=task2')).suggestion).toBeUndefined();
-    expect((await list('search=%20%20')).total).toBe(2);
+it('the list of a search has the best match first, and suggests a spelling with results for the same filters', async () => {
+  const inBody = await answer({ content: '<p>Some electricity.</p>', views: 50 });
+  const inTopic = await answer({ topic: 'How electricity was generated' });
+  const best = await list('search=electricity&sortBy=relevance');
+  expect(ids(best.answers)).toEqual([inTopic, inBody]);
+  expect(ids((await list('search=electricity')).answers)).toEqual([inBody, inTopic]);
+  expect((await list('search=electrcity')).suggestion).toBe('electricity');
+  expect((await list('search=electrcity&taskType=task2')).suggestion).toBeUndefined();
+  expect((await list('search=%20%20')).total).toBe(2);
+});
+
+it('an answer has a question without any text of the answer', async () => {
+  const picture = { url: '/media/a.webp', width: 1200, height: 750 };
+  const plan = { mainIdea: 'More in summer.', ideas: [], collocations: ['cross a bridge'] };
+  const id = await answer({ content: '<p>Zebras crossed.</p>', picture, plan });
+  const { headers, body } = await get(`/api/model-answers/${id}/question`);
+  expect(headers.etag).toBeDefined();
+  expect(body).toEqual({
+    id,
+    topic: 'The graph shows how many people crossed a bridge.',
+    taskType: 'task1',
+    subtype: 'Line Graph',
+    pictureUrl: '/media/a.webp',
+    pictureWidth: 1200,
+    pictureHeight: 750,
+    plan,
   });
 });
 
-describe('one answer', () => {
-  it('has a question without any text of the answer', async () => {
-    const picture = { url: '/media/a.webp', width: 1200, height: 750 };
-    const plan = { mainIdea: 'More in summer.', ideas: [], collocations: ['cross a bridge'] };
-    const id = await answer({ content: '<p>Zebras crossed.</p>', picture, plan });
-    const { headers, body } = await get(`/api/model-answers/${id}/question`);
-    expect(headers.etag).toBeDefined();
-    expect(body).toEqual({
-      id,
-      topic: 'The graph shows how many people crossed a bridge.',
-      taskType: 'task1',
-      subtype: 'Line Graph',
-      pictureUrl: '/media/a.webp',
-      pictureWidth: 1200,
-      pictureHeight: 750,
-      plan,
-    });
-  });
-});
-
-describe('top answers and counts', () => {
-  it('returns the ten most viewed of each task, and counts all', async () => {
-    for (let views = 1; views <= 11; views += 1) await answer({ views });
-    const essay = await answer({ taskType: 'task2', subtype: 'Opinion' });
-    const { body } = await get('/api/top-answers');
-    expect(body.task1.map(({ views }: AnswerSummary) => views)).toEqual([
-      11, 10, 9, 8, 7, 6, 5, 4, 3, 2,
-    ]);
-    expect(ids(body.task2)).toEqual([essay]);
-    expect((await get('/api/statistics')).body).toEqual({ task1Count: 11, task2Count: 1 });
-  });
+it('top answers are the ten most viewed of each task, and all are counted', async () => {
+  for (let views = 1; views <= 11; views += 1) await answer({ views });
+  const essay = await answer({ taskType: 'task2', subtype: 'Opinion' });
+  const { body } = await get('/api/top-answers');
+  expect(body.task1.map(({ views }: AnswerSummary) => views)).toEqual([
+    11, 10, 9, 8, 7, 6, 5, 4, 3, 2,
+  ]);
+  expect(ids(body.task2)).toEqual([essay]);
+  expect((await get('/api/statistics')).body).toEqual({ task1Count: 11, task2Count: 1 });
 });

@@ -125,34 +125,32 @@ const FLAGS = {
   draft: { isDraft: true, isApproved: false },
 } as const;
 
-describe('the status', () => {
-  it.each<['new' | keyof typeof FLAGS, AnswerInput, AnswerStatus]>([
-    ['new', {}, 'published'],
-    ['new', { isDraft: false }, 'published'],
-    ['new', { isDraft: true }, 'draft'],
-    ['new', { isDraft: true, isApproved: true }, 'draft'],
-    ['new', { isDraft: false, isApproved: false }, 'pending'],
-    ['new', { isDraft: true, publishAt: LATER }, 'scheduled'],
-    ['draft', { isDraft: false }, 'published'],
-    ['draft', { isDraft: false, isApproved: true }, 'published'],
-    ['draft', { isDraft: false, isApproved: false }, 'pending'],
-    ['draft', { isApproved: true }, 'draft'],
-    ['draft', { topic: 'T' }, 'draft'],
-    ['published', { isDraft: true }, 'draft'],
-    ['published', { isDraft: true, isApproved: true }, 'draft'],
-    ['published', { isDraft: true, publishAt: LATER }, 'scheduled'],
-    ['published', { isApproved: false }, 'pending'],
-    ['published', { topic: 'T' }, 'published'],
-    ['pending', { isApproved: true }, 'published'],
-    ['pending', { isDraft: false }, 'published'],
-    ['pending', { topic: 'T' }, 'pending'],
-    ['pending', { isDraft: true }, 'draft'],
-  ])('of a %s answer with %j is %s', async (before, input, expected) => {
-    const present = before === 'new' ? undefined : await created(FLAGS[before]);
-    const saved = await save(present ? input : { ...FINISHED, ...input }, present);
-    expect(statusOf(saved)).toBe(expected);
-    expect(saved.isDraft && saved.isApproved).toBe(false);
-  });
+it.each<['new' | keyof typeof FLAGS, AnswerInput, AnswerStatus]>([
+  ['new', {}, 'published'],
+  ['new', { isDraft: false }, 'published'],
+  ['new', { isDraft: true }, 'draft'],
+  ['new', { isDraft: true, isApproved: true }, 'draft'],
+  ['new', { isDraft: false, isApproved: false }, 'pending'],
+  ['new', { isDraft: true, publishAt: LATER }, 'scheduled'],
+  ['draft', { isDraft: false }, 'published'],
+  ['draft', { isDraft: false, isApproved: true }, 'published'],
+  ['draft', { isDraft: false, isApproved: false }, 'pending'],
+  ['draft', { isApproved: true }, 'draft'],
+  ['draft', { topic: 'T' }, 'draft'],
+  ['published', { isDraft: true }, 'draft'],
+  ['published', { isDraft: true, isApproved: true }, 'draft'],
+  ['published', { isDraft: true, publishAt: LATER }, 'scheduled'],
+  ['published', { isApproved: false }, 'pending'],
+  ['published', { topic: 'T' }, 'published'],
+  ['pending', { isApproved: true }, 'published'],
+  ['pending', { isDraft: false }, 'published'],
+  ['pending', { topic: 'T' }, 'pending'],
+  ['pending', { isDraft: true }, 'draft'],
+])('the status of a %s answer with %j is %s', async (before, input, expected) => {
+  const present = before === 'new' ? undefined : await created(FLAGS[before]);
+  const saved = await save(present ? input : { ...FINISHED, ...input }, present);
+  expect(statusOf(saved)).toBe(expected);
+  expect(saved.isDraft && saved.isApproved).toBe(false);
 });
 
 describe('a change', () => {

@@ -7,38 +7,36 @@ import { Answer } from './model.ts';
 const context = testApp();
 const { call, create, read, update } = administrator(context);
 
-describe('a new answer', () => {
-  it('is returned whole, with its address and version, and is public at once', async () => {
-    const sent = {
-      ...FINISHED,
-      subtype: 'Line Graph',
-      sourceLink: 'https://example.org/a',
-      tags: ['energy', 'trends'],
-      examDate: '2024-02-17',
-      pictureUrl: 'https://example.org/p.png',
-      isContributed: true,
-      contributorName: 'Ben Okri',
-    };
-    const { status, headers, body } = await call('POST', '/model-answers', sent);
-    expect(status).toBe(201);
-    expect(headers).toMatchObject({ location: `/api/admin/model-answers/${body.id}`, etag: '"1"' });
-    expect(body).toMatchObject({
-      ...sent,
-      examDate: '2024-02-17T00:00:00.000Z',
-      version: 1,
-      views: 0,
-      isDraft: false,
-      isApproved: true,
-      wordCount: 7,
-      excerpt: 'The graph gives the number of crossings.',
-      glossaryTermIds: [],
-    });
-    expect(await read(body.id)).toEqual(body);
-    const shown = await context.app.inject(`/api/model-answer-detail/${body.id}`);
-    const { ownerId, ...visible } = body;
-    expect(ownerId).toMatch(/^[0-9a-f]{24}$/);
-    expect(shown.json()).toEqual(visible);
+it('a new answer is returned whole, with its address and version, and is public at once', async () => {
+  const sent = {
+    ...FINISHED,
+    subtype: 'Line Graph',
+    sourceLink: 'https://example.org/a',
+    tags: ['energy', 'trends'],
+    examDate: '2024-02-17',
+    pictureUrl: 'https://example.org/p.png',
+    isContributed: true,
+    contributorName: 'Ben Okri',
+  };
+  const { status, headers, body } = await call('POST', '/model-answers', sent);
+  expect(status).toBe(201);
+  expect(headers).toMatchObject({ location: `/api/admin/model-answers/${body.id}`, etag: '"1"' });
+  expect(body).toMatchObject({
+    ...sent,
+    examDate: '2024-02-17T00:00:00.000Z',
+    version: 1,
+    views: 0,
+    isDraft: false,
+    isApproved: true,
+    wordCount: 7,
+    excerpt: 'The graph gives the number of crossings.',
+    glossaryTermIds: [],
   });
+  expect(await read(body.id)).toEqual(body);
+  const shown = await context.app.inject(`/api/model-answer-detail/${body.id}`);
+  const { ownerId, ...visible } = body;
+  expect(ownerId).toMatch(/^[0-9a-f]{24}$/);
+  expect(shown.json()).toEqual(visible);
 });
 
 describe('a preview', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { RIGHT, signedIn } from '../../../test/auth.ts';
 import { AuditEntry } from '../audit/queries.ts';
@@ -49,12 +49,10 @@ it.each(EXPORTS)('%s needs the password again 10 minutes after the sign-in', asy
   expect([await audited('confirmPassword'), await audited(operation)]).toEqual([1, 2]);
 });
 
-describe('confirming the password', () => {
-  it('applies to its own session only', async () => {
-    const other = await signedIn();
-    await letTimePass();
-    await confirm(RIGHT.password);
-    headers = other;
-    expect((await get('/api/admin/content')).statusCode).toBe(403);
-  });
+it('confirming the password applies to its own session only', async () => {
+  const other = await signedIn();
+  await letTimePass();
+  await confirm(RIGHT.password);
+  headers = other;
+  expect((await get('/api/admin/content')).statusCode).toBe(403);
 });

@@ -188,20 +188,17 @@ describe('signing in', () => {
   });
 });
 
-describe('signing out', () => {
-  it('ends this session at once and leaves the others', async () => {
-    const [here, there] = [await signedIn(), await signedIn()];
-    const out = await context.app.inject({
-      method: 'POST',
-      url: '/api/auth/logout',
-      headers: here,
-    });
-    expect(out.statusCode).toBe(204);
-    expect(out.body).toBe('');
-    expect(out.headers['cache-control']).toBe('no-store');
-    const verify = (headers: typeof here) =>
-      context.app.inject({ url: '/api/auth/verify', headers });
-    expect((await verify(here)).statusCode).toBe(401);
-    expect((await verify(there)).statusCode).toBe(200);
+it('signing out ends this session at once and leaves the others', async () => {
+  const [here, there] = [await signedIn(), await signedIn()];
+  const out = await context.app.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: here,
   });
+  expect(out.statusCode).toBe(204);
+  expect(out.body).toBe('');
+  expect(out.headers['cache-control']).toBe('no-store');
+  const verify = (headers: typeof here) => context.app.inject({ url: '/api/auth/verify', headers });
+  expect((await verify(here)).statusCode).toBe(401);
+  expect((await verify(there)).statusCode).toBe(200);
 });

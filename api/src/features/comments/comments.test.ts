@@ -343,64 +343,58 @@ describe('limits', () => {
   });
 });
 
-describe('an Idempotency-Key', () => {
-  it('is refused for another text or answer, and separate for each learner', async () => {
-    const key = { headers: { 'idempotency-key': 'k1' } };
-    await write(mina, id, { text: 'Once' }, key);
-    expect((await write(mina, id, { text: 'Twice' }, key)).status).toBe(409);
-    expect((await write(mina, await answer(), { text: 'Once' }, key)).status).toBe(409);
-    const bo = await knownLearner('bo@example.org', 'Bo');
-    expect((await write(bo, id, { text: 'Once' }, key)).status).toBe(201);
-    expect((await list(id)).total).toBe(2);
-  });
+it('an Idempotency-Key is refused for another text or answer, and separate for each learner', async () => {
+  const key = { headers: { 'idempotency-key': 'k1' } };
+  await write(mina, id, { text: 'Once' }, key);
+  expect((await write(mina, id, { text: 'Twice' }, key)).status).toBe(409);
+  expect((await write(mina, await answer(), { text: 'Once' }, key)).status).toBe(409);
+  const bo = await knownLearner('bo@example.org', 'Bo');
+  expect((await write(bo, id, { text: 'Once' }, key)).status).toBe(201);
+  expect((await list(id)).total).toBe(2);
 });
 
-describe('switched off', () => {
-  it('every call for the public and learners is 404, staff go on, and nothing is lost', async () => {
-    const comment = await publish();
-    const detail = async () =>
-      (await as(undefined, 'GET', `/model-answer-detail/${id}`)).body.commentCount;
-    expect(await detail()).toBe(1);
-    const [before, ownBefore] = [await list(id), await own(mina)];
-    await switchComments(context, false);
-    const off = { status: 404, body: { code: 'COMMENTS_OFF' } };
-    for (const [method, path, payload] of [
-      ['GET', `/model-answers/${id}/comments`],
-      ['GET', `/me/comments?answerId=${id}`],
-      ['POST', `/model-answers/${id}/comments`, { text: 'a' }],
-      ['PUT', `/me/comments/${comment}`, { text: 'a' }],
-      ['DELETE', `/me/comments/${comment}`],
-      ['POST', `/comments/${comment}/reports`, { reason: 'a' }],
-    ] as const) {
-      const response = await as(mina, method, path, payload && { payload });
-      expect(response, `${method} ${path}`).toMatchObject(off);
-    }
-    expect(await detail()).toBeUndefined();
-    expect((await call('GET', '/comments')).body.comments).toContainEqual(
-      expect.objectContaining({ id: comment }),
-    );
-    await switchComments(context, true);
-    expect(await list(id)).toEqual(before);
-    expect(await own(mina)).toEqual(ownBefore);
-    expect(await detail()).toBe(1);
-  });
+it('switched off, every call for the public and learners is 404, staff go on, and nothing is lost', async () => {
+  const comment = await publish();
+  const detail = async () =>
+    (await as(undefined, 'GET', `/model-answer-detail/${id}`)).body.commentCount;
+  expect(await detail()).toBe(1);
+  const [before, ownBefore] = [await list(id), await own(mina)];
+  await switchComments(context, false);
+  const off = { status: 404, body: { code: 'COMMENTS_OFF' } };
+  for (const [method, path, payload] of [
+    ['GET', `/model-answers/${id}/comments`],
+    ['GET', `/me/comments?answerId=${id}`],
+    ['POST', `/model-answers/${id}/comments`, { text: 'a' }],
+    ['PUT', `/me/comments/${comment}`, { text: 'a' }],
+    ['DELETE', `/me/comments/${comment}`],
+    ['POST', `/comments/${comment}/reports`, { reason: 'a' }],
+  ] as const) {
+    const response = await as(mina, method, path, payload && { payload });
+    expect(response, `${method} ${path}`).toMatchObject(off);
+  }
+  expect(await detail()).toBeUndefined();
+  expect((await call('GET', '/comments')).body.comments).toContainEqual(
+    expect.objectContaining({ id: comment }),
+  );
+  await switchComments(context, true);
+  expect(await list(id)).toEqual(before);
+  expect(await own(mina)).toEqual(ownBefore);
+  expect(await detail()).toBe(1);
 });
 
-describe('the number of comments', () => {
-  it('is in the public details alone, is no field of an answer, and is current', async () => {
-    const read = async () => (await as(undefined, 'GET', `/model-answer-detail/${id}`)).body;
-    expect(await read()).toMatchObject({ commentCount: 0 });
-    const comment = await publish();
-    await publish('A reply', comment);
-    const detail = await read();
-    expect(detail.commentCount).toBe(2);
-    const { body: rows } = await as(undefined, 'GET', '/public-model-answers');
-    expect(rows.answers[0]).not.toHaveProperty('commentCount');
-    const admin = await call('GET', `/model-answers/${id}`);
-    expect(admin.body).not.toHaveProperty('commentCount');
-    expect((await call('PUT', `/model-answers/${id}`, detail)).status).toBe(200);
-    expect(await Answer.findById(id).lean()).not.toHaveProperty('commentCount');
-    await as(mina, 'DELETE', `/me/comments/${comment}`);
-    expect((await read()).commentCount).toBe(1);
-  });
+it('the number of comments is in the public details alone, is no field of an answer, and is current', async () => {
+  const read = async () => (await as(undefined, 'GET', `/model-answer-detail/${id}`)).body;
+  expect(await read()).toMatchObject({ commentCount: 0 });
+  const comment = await publish();
+  await publish('A reply', comment);
+  const detail = await read();
+  expect(detail.commentCount).toBe(2);
+  const { body: rows } = await as(undefined, 'GET', '/public-model-answers');
+  expect(rows.answers[0]).not.toHaveProperty('commentCount');
+  const admin = await call('GET', `/model-answers/${id}`);
+  expect(admin.body).not.toHaveProperty('commentCount');
+  expect((await call('PUT', `/model-answers/${id}`, detail)).status).toBe(200);
+  expect(await Answer.findById(id).lean()).not.toHaveProperty('commentCount');
+  await as(mina, 'DELETE', `/me/comments/${comment}`);
+  expect((await read()).commentCount).toBe(1);
 });

@@ -15,52 +15,50 @@ import { loadContent } from './read.ts';
 const context = testApp();
 const ONE = '65e6f2a04c1b8d0012a40001';
 
-describe('the sample content', () => {
-  it('contains what the pages need, and is loaded only once', async () => {
-    const { app, dataDir } = context;
-    const files = await readAnswers();
-    const steps: number[] = [];
-    const report = await loadContent({ dataDir, onProgress: (done) => steps.push(done) });
-    expect(report.answers).toEqual({ added: files.length, unchanged: 0 });
-    expect(report.terms.added).toBeGreaterThanOrEqual(30);
-    expect(steps.at(-1)).toBe(files.length);
+it('the sample content contains what the pages need, and is loaded only once', async () => {
+  const { app, dataDir } = context;
+  const files = await readAnswers();
+  const steps: number[] = [];
+  const report = await loadContent({ dataDir, onProgress: (done) => steps.push(done) });
+  expect(report.answers).toEqual({ added: files.length, unchanged: 0 });
+  expect(report.terms.added).toBeGreaterThanOrEqual(30);
+  expect(steps.at(-1)).toBe(files.length);
 
-    const read = async (query: string): Promise<AnswerList> =>
-      (await app.inject(`/api/public-model-answers?limit=100&${query}`)).json();
-    expect((await read('')).total).toBeGreaterThanOrEqual(24);
-    for (const subtype of [...SUBTYPES.task1, ...SUBTYPES.task2]) {
-      const { total } = await read(`subtype=${encodeURIComponent(subtype)}`);
-      expect(total, subtype).toBeGreaterThanOrEqual(2);
-    }
-    expect(await Answer.countDocuments({ isDraft: true })).toBe(3);
-    expect(await Answer.countDocuments({ isDraft: false, isApproved: false })).toBe(1);
+  const read = async (query: string): Promise<AnswerList> =>
+    (await app.inject(`/api/public-model-answers?limit=100&${query}`)).json();
+  expect((await read('')).total).toBeGreaterThanOrEqual(24);
+  for (const subtype of [...SUBTYPES.task1, ...SUBTYPES.task2]) {
+    const { total } = await read(`subtype=${encodeURIComponent(subtype)}`);
+    expect(total, subtype).toBeGreaterThanOrEqual(2);
+  }
+  expect(await Answer.countDocuments({ isDraft: true })).toBe(3);
+  expect(await Answer.countDocuments({ isDraft: false, isApproved: false })).toBe(1);
 
-    for (const row of (await read('taskType=task1')).answers) {
-      expect(row).toMatchObject({ pictureWidth: 1200, pictureHeight: expect.any(Number) });
-      for (const url of [row.pictureUrl, row.pictureThumbnailUrl]) {
-        const picture = await app.inject(String(url));
-        expect(picture.statusCode).toBe(200);
-        expect(picture.headers['content-type']).toBe('image/webp');
-        expect(picture.headers['cache-control']).toContain('immutable');
-      }
+  for (const row of (await read('taskType=task1')).answers) {
+    expect(row).toMatchObject({ pictureWidth: 1200, pictureHeight: expect.any(Number) });
+    for (const url of [row.pictureUrl, row.pictureThumbnailUrl]) {
+      const picture = await app.inject(String(url));
+      expect(picture.statusCode).toBe(200);
+      expect(picture.headers['content-type']).toBe('image/webp');
+      expect(picture.headers['cache-control']).toContain('immutable');
     }
-    expect((await Answer.findById(ONE).lean())?.chartData).toMatch(/^.+Coal/);
-    for (const { id, body } of files) {
-      const stored = await Answer.findById(id).lean();
-      expect(htmlToText(stored?.content ?? '')).toBe(htmlToText(body));
-      const marked = body.match(/glossary-term/g)?.length ?? 0;
-      expect(stored?.glossaryTermIds, id).toHaveLength(marked);
-    }
+  }
+  expect((await Answer.findById(ONE).lean())?.chartData).toMatch(/^.+Coal/);
+  for (const { id, body } of files) {
+    const stored = await Answer.findById(id).lean();
+    expect(htmlToText(stored?.content ?? '')).toBe(htmlToText(body));
+    const marked = body.match(/glossary-term/g)?.length ?? 0;
+    expect(stored?.glossaryTermIds, id).toHaveLength(marked);
+  }
 
-    await Answer.updateOne({ _id: ONE }, { topic: 'Edited by hand' });
-    await Answer.deleteOne({ _id: files.at(-1)?.id ?? '' });
-    expect(await loadContent({ dataDir })).toEqual({
-      answers: { added: 1, unchanged: files.length - 1 },
-      terms: { added: 0, unchanged: report.terms.added },
-    });
-    expect((await Answer.findById(ONE).lean())?.topic).toBe('Edited by hand');
-    expect(await GlossaryTerm.countDocuments()).toBe(report.terms.added);
+  await Answer.updateOne({ _id: ONE }, { topic: 'Edited by hand' });
+  await Answer.deleteOne({ _id: files.at(-1)?.id ?? '' });
+  expect(await loadContent({ dataDir })).toEqual({
+    answers: { added: 1, unchanged: files.length - 1 },
+    terms: { added: 0, unchanged: report.terms.added },
   });
+  expect((await Answer.findById(ONE).lean())?.topic).toBe('Edited by hand');
+  expect(await GlossaryTerm.countDocuments()).toBe(report.terms.added);
 });
 
 describe('a content folder with faults', () => {

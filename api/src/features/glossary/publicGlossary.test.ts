@@ -31,39 +31,37 @@ describe('the example sentence of a term', () => {
   });
 });
 
-describe('the public glossary', () => {
-  it('lists the active terms A to Z, with published answers only', async () => {
-    const used = await term('zenith');
-    const unused = await term('Apex');
-    const off = await term('middle');
-    await call('PUT', `/glossary/${off}`, { isActive: false });
-    for (const [number, year] of [2020, 2024, 2021, 2022].entries()) {
-      const content = `<p>First one.</p>${marked(used, `word${number}`)}`;
-      await answer({ topic: `Exam of ${year}`, content, examDate: new Date(`${year}-01-01`) });
-    }
-    for (const flags of Object.values(HIDDEN)) {
-      await answer({ content: marked(used, 'hidden'), ...flags, examDate: new Date('2025-01-01') });
-    }
-    context.app.responseCache.clear();
-    const terms = (await context.app.inject('/api/glossary')).json();
-    expect(terms.map(({ term: name }: { term: string }) => name)).toEqual(['Apex', 'zenith']);
-    expect(terms[0]).toEqual({
-      id: unused,
-      term: 'Apex',
-      definition: 'What Apex means.',
-      collocations: [],
-      answers: [],
-      answerCount: 0,
-    });
-    expect(terms[1]).toMatchObject({
-      example: { before: 'It ', word: 'word1', after: ' here.' },
-      answers: [{ topic: 'Exam of 2024' }, { topic: 'Exam of 2022' }, { topic: 'Exam of 2021' }],
-      answerCount: 4,
-    });
-
-    const all = (await context.app.inject(`/api/archive/answers?termId=${used}`)).json();
-    expect(all).toMatchObject({ total: 4, term: 'zenith', answers: { length: 4 } });
-    const none = (await context.app.inject(`/api/archive/answers?termId=${off}`)).json();
-    expect(none).toEqual({ answers: [], total: 0 });
+it('the public glossary lists the active terms A to Z, with published answers only', async () => {
+  const used = await term('zenith');
+  const unused = await term('Apex');
+  const off = await term('middle');
+  await call('PUT', `/glossary/${off}`, { isActive: false });
+  for (const [number, year] of [2020, 2024, 2021, 2022].entries()) {
+    const content = `<p>First one.</p>${marked(used, `word${number}`)}`;
+    await answer({ topic: `Exam of ${year}`, content, examDate: new Date(`${year}-01-01`) });
+  }
+  for (const flags of Object.values(HIDDEN)) {
+    await answer({ content: marked(used, 'hidden'), ...flags, examDate: new Date('2025-01-01') });
+  }
+  context.app.responseCache.clear();
+  const terms = (await context.app.inject('/api/glossary')).json();
+  expect(terms.map(({ term: name }: { term: string }) => name)).toEqual(['Apex', 'zenith']);
+  expect(terms[0]).toEqual({
+    id: unused,
+    term: 'Apex',
+    definition: 'What Apex means.',
+    collocations: [],
+    answers: [],
+    answerCount: 0,
   });
+  expect(terms[1]).toMatchObject({
+    example: { before: 'It ', word: 'word1', after: ' here.' },
+    answers: [{ topic: 'Exam of 2024' }, { topic: 'Exam of 2022' }, { topic: 'Exam of 2021' }],
+    answerCount: 4,
+  });
+
+  const all = (await context.app.inject(`/api/archive/answers?termId=${used}`)).json();
+  expect(all).toMatchObject({ total: 4, term: 'zenith', answers: { length: 4 } });
+  const none = (await context.app.inject(`/api/archive/answers?termId=${off}`)).json();
+  expect(none).toEqual({ answers: [], total: 0 });
 });

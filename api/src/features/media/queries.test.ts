@@ -7,19 +7,17 @@ import { storePicture } from './write.ts';
 const context = testApp();
 const MISSING = `/media/${'0'.repeat(32)}.webp`;
 
-describe('a stored picture', () => {
-  it('is encoded after earlier pictures, not in parallel', async () => {
-    const [large, small] = await Promise.all([
-      canvas(4000, 3000).png().toBuffer(),
-      canvas(8, 6).png().toBuffer(),
-    ]);
-    const done: string[] = [];
-    await Promise.all([
-      storePicture(context.dataDir, large).then(() => done.push('large')),
-      storePicture(context.dataDir, small).then(() => done.push('small')),
-    ]);
-    expect(done).toEqual(['large', 'small']);
-  });
+it('a stored picture is encoded after earlier pictures, not in parallel', async () => {
+  const [large, small] = await Promise.all([
+    canvas(4000, 3000).png().toBuffer(),
+    canvas(8, 6).png().toBuffer(),
+  ]);
+  const done: string[] = [];
+  await Promise.all([
+    storePicture(context.dataDir, large).then(() => done.push('large')),
+    storePicture(context.dataDir, small).then(() => done.push('small')),
+  ]);
+  expect(done).toEqual(['large', 'small']);
 });
 
 describe('the picture of an answer', () => {

@@ -39,28 +39,26 @@ describe('the upload signature', () => {
   });
 });
 
-describe('a configured provider', () => {
-  it('receives the uploads, and this server accepts none', async () => {
-    const app = await buildNode(context.dataDir, {
-      env: {
-        CLOUDINARY_CLOUD_NAME: 'mine',
-        CLOUDINARY_API_KEY: '123',
-        CLOUDINARY_API_SECRET: 'hidden',
-      },
-    });
-    const answer = await sign(app);
-    const { signature, timestamp, ...rest } = answer.json();
-    const { statusCode } = await app.inject({ method: 'POST', url: UPLOAD_PATH });
-    await app.close();
-    expect(rest).toEqual({
-      api_key: '123',
-      folder: 'band8',
-      transformation: 'c_limit,w_1600',
-      cloud_name: 'mine',
-      upload_url: 'https://api.cloudinary.com/v1_1/mine/image/upload',
-    });
-    const fields = { timestamp, folder: rest.folder, transformation: rest.transformation };
-    expect(signature).toBe(uploads.sdk.utils.api_sign_request(fields, 'hidden'));
-    expect(statusCode).toBe(404);
+it('a configured provider receives the uploads, and this server accepts none', async () => {
+  const app = await buildNode(context.dataDir, {
+    env: {
+      CLOUDINARY_CLOUD_NAME: 'mine',
+      CLOUDINARY_API_KEY: '123',
+      CLOUDINARY_API_SECRET: 'hidden',
+    },
   });
+  const answer = await sign(app);
+  const { signature, timestamp, ...rest } = answer.json();
+  const { statusCode } = await app.inject({ method: 'POST', url: UPLOAD_PATH });
+  await app.close();
+  expect(rest).toEqual({
+    api_key: '123',
+    folder: 'band8',
+    transformation: 'c_limit,w_1600',
+    cloud_name: 'mine',
+    upload_url: 'https://api.cloudinary.com/v1_1/mine/image/upload',
+  });
+  const fields = { timestamp, folder: rest.folder, transformation: rest.transformation };
+  expect(signature).toBe(uploads.sdk.utils.api_sign_request(fields, 'hidden'));
+  expect(statusCode).toBe(404);
 });

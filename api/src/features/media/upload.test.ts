@@ -62,18 +62,16 @@ describe('the provider’s SDK', () => {
   });
 });
 
-describe('the address of an upload', () => {
-  it('is under PUBLIC_URL if it is set', async () => {
-    const app = await buildNode(context.dataDir, { env: { PUBLIC_URL: 'https://band8.example' } });
-    const data = form(await canvas(40, 30).png().toBuffer());
-    const request = new Request(`http://127.0.0.1${UPLOAD_PATH}`, { method: 'POST', body: data });
-    const answer = await app.inject({
-      method: 'POST',
-      url: UPLOAD_PATH,
-      headers: Object.fromEntries(request.headers),
-      payload: Buffer.from(await request.arrayBuffer()),
-    });
-    await app.close();
-    expect(answer.json().secure_url).toMatch(/^https:\/\/band8\.example\/media\/\w+\.webp$/);
+it('the address of an upload is under PUBLIC_URL if it is set', async () => {
+  const app = await buildNode(context.dataDir, { env: { PUBLIC_URL: 'https://band8.example' } });
+  const data = form(await canvas(40, 30).png().toBuffer());
+  const request = new Request(`http://127.0.0.1${UPLOAD_PATH}`, { method: 'POST', body: data });
+  const answer = await app.inject({
+    method: 'POST',
+    url: UPLOAD_PATH,
+    headers: Object.fromEntries(request.headers),
+    payload: Buffer.from(await request.arrayBuffer()),
   });
+  await app.close();
+  expect(answer.json().secure_url).toMatch(/^https:\/\/band8\.example\/media\/\w+\.webp$/);
 });

@@ -70,18 +70,16 @@ async function expectAgreement(app: App): Promise<void> {
   expect(all.ids).toEqual(byViews.map(({ _id }) => String(_id)));
 }
 
-describe('while the index is being built', () => {
-  it('a search gets 503 with Retry-After, which is not cached, and lists are not affected', async () => {
-    await answer({ topic: 'A bridge' });
-    const { status, headers, body } = await find(node, 'bridge');
-    expect([status, headers['retry-after'], body.code]).toEqual([503, '2', 'SEARCH_UNAVAILABLE']);
-    expect((await node.inject('/api/public-model-answers')).statusCode).toBe(200);
-    const ready = (await node.inject('/health/ready')).json();
-    expect(ready.search).toEqual({ isReady: false, indexed: 0, of: 0 });
-    await node.answerSearch.compare();
-    expect((await find(node, 'bridge')).body.total).toBe(1);
-    expect((await node.inject('/health/ready')).json().search).toMatchObject({ isReady: true });
-  });
+it('while the index is being built, a search gets 503 with Retry-After, which is not cached, and lists are not affected', async () => {
+  await answer({ topic: 'A bridge' });
+  const { status, headers, body } = await find(node, 'bridge');
+  expect([status, headers['retry-after'], body.code]).toEqual([503, '2', 'SEARCH_UNAVAILABLE']);
+  expect((await node.inject('/api/public-model-answers')).statusCode).toBe(200);
+  const ready = (await node.inject('/health/ready')).json();
+  expect(ready.search).toEqual({ isReady: false, indexed: 0, of: 0 });
+  await node.answerSearch.compare();
+  expect((await find(node, 'bridge')).body.total).toBe(1);
+  expect((await node.inject('/health/ready')).json().search).toMatchObject({ isReady: true });
 });
 
 describe('the index', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { RIGHT, signedIn } from '../../../test/auth.ts';
@@ -39,8 +39,9 @@ const save = async (settings: object) => {
 };
 const latestChanges = async () => (await call('GET', '/audit')).body.entries[0].changes;
 
-describe('every setting', () => {
-  it.each(FIELD_NAMES)('%s is saved, recorded, public if it may be, and reset', async (name) => {
+it.each(FIELD_NAMES)(
+  'the setting %s is saved, recorded, public if it may be, and reset',
+  async (name) => {
     const initial = await read();
     expect(SAMPLE[name]).not.toEqual(initial[name]);
     const changed = { ...initial, [name]: SAMPLE[name] };
@@ -57,5 +58,5 @@ describe('every setting', () => {
     expect(restored[name]).toEqual(initial[name]);
     const before = expect.any(String);
     expect(await latestChanges()).toEqual([expect.objectContaining({ field: name, before })]);
-  });
-});
+  },
+);

@@ -8,34 +8,32 @@ import { SETTINGS_ID, Settings } from './queries.ts';
 
 const { context, send, setMaintenance } = testSite();
 
-describe('turning maintenance mode on and off', () => {
-  it('takes effect at once, and on another node within a second, in both directions', async () => {
-    const other = await buildNode(context.dataDir);
-    const onConnection = vi.fn();
-    const listener = { onAnswer() {}, onViews() {}, onGap() {}, onConnection };
-    const watcher = watchContent(
-      { ...listener, onChange: () => other.responseCache.clear() },
-      { warn: () => {} },
-    );
-    await vi.waitFor(() => expect(onConnection).toHaveBeenLastCalledWith(true), {
-      timeout: 15_000,
-    });
-    const there = async () => (await other.inject('/api/statistics')).statusCode;
-    for (const on of [true, false]) {
-      expect(await there()).toBe(on ? 200 : 503);
-      await setMaintenance(on);
-      for (const path of ['/api/statistics', '/', '/robots.txt']) {
-        expect((await send(path)).status, `${path} ${on}`).toBe(on ? 503 : 200);
-      }
-      await vi.waitFor(async () => expect(await there()).toBe(on ? 503 : 200), {
-        timeout: 1_000,
-        interval: 10,
-      });
+it('turning maintenance mode on and off takes effect at once, and on another node within a second, in both directions', async () => {
+  const other = await buildNode(context.dataDir);
+  const onConnection = vi.fn();
+  const listener = { onAnswer() {}, onViews() {}, onGap() {}, onConnection };
+  const watcher = watchContent(
+    { ...listener, onChange: () => other.responseCache.clear() },
+    { warn: () => {} },
+  );
+  await vi.waitFor(() => expect(onConnection).toHaveBeenLastCalledWith(true), {
+    timeout: 15_000,
+  });
+  const there = async () => (await other.inject('/api/statistics')).statusCode;
+  for (const on of [true, false]) {
+    expect(await there()).toBe(on ? 200 : 503);
+    await setMaintenance(on);
+    for (const path of ['/api/statistics', '/', '/robots.txt']) {
+      expect((await send(path)).status, `${path} ${on}`).toBe(on ? 503 : 200);
     }
-    await watcher.close();
-    await other.close();
-  }, 40_000);
-});
+    await vi.waitFor(async () => expect(await there()).toBe(on ? 503 : 200), {
+      timeout: 1_000,
+      interval: 10,
+    });
+  }
+  await watcher.close();
+  await other.close();
+}, 40_000);
 
 describe('the cached setting', () => {
   const turnOnWithoutNotice = () =>

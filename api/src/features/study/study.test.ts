@@ -22,20 +22,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const context = testApp();
 const { learner, send, since, stateOf } = syncingLearner(context);
 
-describe('deletions', () => {
-  it('are remembered for 90 days, unless the item comes back', async () => {
-    await send(PHONE, saved('a', 1, null), saved('b', 1, null));
-    const [one] = await Item.find().lean();
-    const days = (Number(one?.expiresAt) - Date.now()) / DAY_MS;
-    expect(days).toBeGreaterThan(89.9);
-    expect(days).toBeLessThanOrEqual(90);
-    await send(PHONE, saved('a', 2));
-    expect(await Item.countDocuments({ expiresAt: { $exists: true } })).toBe(1);
-    expect(await stateOf()).toMatchObject({ items: 1, deletions: 1 });
-    expect(await Array.fromAsync(readStudyItems(learner.id))).toEqual([
-      { ...saved('a', 2), version: 3 },
-    ]);
-  });
+it('deletions are remembered for 90 days, unless the item comes back', async () => {
+  await send(PHONE, saved('a', 1, null), saved('b', 1, null));
+  const [one] = await Item.find().lean();
+  const days = (Number(one?.expiresAt) - Date.now()) / DAY_MS;
+  expect(days).toBeGreaterThan(89.9);
+  expect(days).toBeLessThanOrEqual(90);
+  await send(PHONE, saved('a', 2));
+  expect(await Item.countDocuments({ expiresAt: { $exists: true } })).toBe(1);
+  expect(await stateOf()).toMatchObject({ items: 1, deletions: 1 });
+  expect(await Array.fromAsync(readStudyItems(learner.id))).toEqual([
+    { ...saved('a', 2), version: 3 },
+  ]);
 });
 
 describe('an account that is full', () => {

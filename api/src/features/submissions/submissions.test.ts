@@ -26,17 +26,15 @@ async function submitAndRead(fields?: Record<string, string | undefined>) {
   return read(id);
 }
 
-describe('the text of a submission', () => {
-  it.each([
-    ['One.\nTwo.', '<p>One.<br>Two.</p>'],
-    ['One.\n \t\n\n\nTwo.', '<p>One.</p><p>Two.</p>'],
-    ['  One.  \n  Two.  ', '<p>One.<br>Two.</p>'],
-    ['a < b & "c"', '<p>a &lt; b &amp; &quot;c&quot;</p>'],
-    ['<b onclick=x()>bold</b>', '<p>&lt;b onclick=x()&gt;bold&lt;/b&gt;</p>'],
-    ['&lt;script&gt;', '<p>&amp;lt;script&amp;gt;</p>'],
-  ])('is only split into paragraphs: %j', (text, html) => {
-    expect(toParagraphs(text)).toBe(html);
-  });
+it.each([
+  ['One.\nTwo.', '<p>One.<br>Two.</p>'],
+  ['One.\n \t\n\n\nTwo.', '<p>One.</p><p>Two.</p>'],
+  ['  One.  \n  Two.  ', '<p>One.<br>Two.</p>'],
+  ['a < b & "c"', '<p>a &lt; b &amp; &quot;c&quot;</p>'],
+  ['<b onclick=x()>bold</b>', '<p>&lt;b onclick=x()&gt;bold&lt;/b&gt;</p>'],
+  ['&lt;script&gt;', '<p>&amp;lt;script&amp;gt;</p>'],
+])('the text of a submission is only split into paragraphs: %j', (text, html) => {
+  expect(toParagraphs(text)).toBe(html);
 });
 
 describe('a submission', () => {

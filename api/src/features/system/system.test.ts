@@ -40,45 +40,43 @@ const context = testApp({
 });
 const { call } = administrator(context);
 
-describe('the state of the system', () => {
-  it('names what is broken first, and contains no secret', async () => {
-    await chmod(context.dataDir, 0o755);
-    await recordBackup(context.dataDir, new Date('2026-01-05T03:00:00Z'));
-    // Three at the same time and one soon after share one run of the checks.
-    const [{ status, headers, body }, ...others] = await Promise.all([
-      call('GET', '/system'),
-      call('GET', '/system'),
-      call('GET', '/system'),
-    ]);
-    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(body).toMatchObject({
-      versions: {
-        band8: version,
-        node: process.versions.node,
-        mongodb: expect.stringMatching(/^\d/),
-      },
-      node: { host: expect.any(String), uptimeS: expect.any(Number) },
-      lastBackupAt: '2026-01-05T03:00:00.000Z',
-    });
-    const checks: Check[] = body.checks;
-    expect(checks[0]).toEqual({
-      name: 'Mail',
-      state: 'error',
-      found: 'The mail server refused the password (535).',
-      advice: expect.stringContaining('SMTP_URL'),
-    });
-    const stateOf = (name: string) => checks.find((check) => check.name === name)?.state;
-    const names = ['Data folder', 'Backup', 'MongoDB', 'Clock', 'Administrator', 'Image host'];
-    expect(names.map(stateOf)).toEqual(['warning', 'warning', 'ok', 'ok', 'ok', 'ok']);
-    expect(checks.findLastIndex(({ state }) => state === 'warning')).toBeLessThan(
-      checks.findIndex(({ state }) => state === 'ok'),
-    );
-    for (const secret of Object.values(SECRETS)) {
-      expect(JSON.stringify(body)).not.toContain(secret);
-    }
-    for (const other of [...others, await call('GET', '/system')]) expect(other.body).toEqual(body);
-    expect(signIns).toBe(1);
+it('the state of the system names what is broken first, and contains no secret', async () => {
+  await chmod(context.dataDir, 0o755);
+  await recordBackup(context.dataDir, new Date('2026-01-05T03:00:00Z'));
+  // Three at the same time and one soon after share one run of the checks.
+  const [{ status, headers, body }, ...others] = await Promise.all([
+    call('GET', '/system'),
+    call('GET', '/system'),
+    call('GET', '/system'),
+  ]);
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(body).toMatchObject({
+    versions: {
+      band8: version,
+      node: process.versions.node,
+      mongodb: expect.stringMatching(/^\d/),
+    },
+    node: { host: expect.any(String), uptimeS: expect.any(Number) },
+    lastBackupAt: '2026-01-05T03:00:00.000Z',
   });
+  const checks: Check[] = body.checks;
+  expect(checks[0]).toEqual({
+    name: 'Mail',
+    state: 'error',
+    found: 'The mail server refused the password (535).',
+    advice: expect.stringContaining('SMTP_URL'),
+  });
+  const stateOf = (name: string) => checks.find((check) => check.name === name)?.state;
+  const names = ['Data folder', 'Backup', 'MongoDB', 'Clock', 'Administrator', 'Image host'];
+  expect(names.map(stateOf)).toEqual(['warning', 'warning', 'ok', 'ok', 'ok', 'ok']);
+  expect(checks.findLastIndex(({ state }) => state === 'warning')).toBeLessThan(
+    checks.findIndex(({ state }) => state === 'ok'),
+  );
+  for (const secret of Object.values(SECRETS)) {
+    expect(JSON.stringify(body)).not.toContain(secret);
+  }
+  for (const other of [...others, await call('GET', '/system')]) expect(other.body).toEqual(body);
+  expect(signIns).toBe(1);
 });
 
 describe('a check', () => {

@@ -166,17 +166,15 @@ describe('reading', () => {
   });
 });
 
-describe('a signed-out reader', () => {
-  it('has no form and no link while registration is off, unless a text is left', async () => {
-    await open({ enableRegistration: false });
-    expect(screen.queryByLabelText('Your comment')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Sign in to comment' })).toBeNull();
-    cleanup();
-    localStorage.setItem(`band8.comment.new.${ANSWER}`, '{"values":{"text":"Why?"}}');
-    await open({ enableRegistration: false });
-    expect(field().value).toBe('Why?');
-    expect(screen.getByRole('link', { name: 'Sign in to comment' })).toBeTruthy();
-  });
+it('a signed-out reader has no form and no link while registration is off, unless a text is left', async () => {
+  await open({ enableRegistration: false });
+  expect(screen.queryByLabelText('Your comment')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Sign in to comment' })).toBeNull();
+  cleanup();
+  localStorage.setItem(`band8.comment.new.${ANSWER}`, '{"values":{"text":"Why?"}}');
+  await open({ enableRegistration: false });
+  expect(field().value).toBe('Why?');
+  expect(screen.getByRole('link', { name: 'Sign in to comment' })).toBeTruthy();
 });
 
 describe('writing', () => {

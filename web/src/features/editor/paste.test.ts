@@ -186,31 +186,29 @@ describe('pasted HTML is cleaned', () => {
   });
 });
 
-describe('pasted plain text', () => {
-  it.each([
-    [
-      'has a paragraph for each line, without blank lines',
-      'one\r\n\r\ntwo < three\nfour\n',
-      '<p>one</p>\n<p>two &lt; three</p>\n<p>four</p>',
-    ],
-    [
-      'has the lines of a page joined',
-      'The bar chart compares how much electric power and how much elec-\ntricity from the wind four countries in Europe sold in the year 2005.\nThe most came, as everybody had expected it to do, from the United\nKingdom.\n\nOverall, it rose.',
-      '<p>The bar chart compares how much electric power and how much electricity from the wind four countries in Europe sold in the year 2005. The most came, as everybody had expected it to do, from the United Kingdom.</p>\n<p>Overall, it rose.</p>',
-    ],
-    [
-      'keeps lines that their author ended',
-      'Some people think that museums should be free for everybody.\nDiscuss both views.',
-      '<p>Some people think that museums should be free for everybody.</p>\n<p>Discuss both views.</p>',
-    ],
-    [
-      'has lists',
-      'Two:\n• coal – 5%\n•\tgas\n1. one\n2) two\n- no list',
-      '<p>Two:</p>\n<ul><li>coal – 5%</li><li>gas</li></ul>\n<ol><li>one</li><li>two</li></ol>\n<p>- no list</p>',
-    ],
-  ])('%s', (_how, text, expected) => {
-    expect(htmlOf(pasteText(empty(), text))).toBe(expected);
-  });
+it.each([
+  [
+    'has a paragraph for each line, without blank lines',
+    'one\r\n\r\ntwo < three\nfour\n',
+    '<p>one</p>\n<p>two &lt; three</p>\n<p>four</p>',
+  ],
+  [
+    'has the lines of a page joined',
+    'The bar chart compares how much electric power and how much elec-\ntricity from the wind four countries in Europe sold in the year 2005.\nThe most came, as everybody had expected it to do, from the United\nKingdom.\n\nOverall, it rose.',
+    '<p>The bar chart compares how much electric power and how much electricity from the wind four countries in Europe sold in the year 2005. The most came, as everybody had expected it to do, from the United Kingdom.</p>\n<p>Overall, it rose.</p>',
+  ],
+  [
+    'keeps lines that their author ended',
+    'Some people think that museums should be free for everybody.\nDiscuss both views.',
+    '<p>Some people think that museums should be free for everybody.</p>\n<p>Discuss both views.</p>',
+  ],
+  [
+    'has lists',
+    'Two:\n• coal – 5%\n•\tgas\n1. one\n2) two\n- no list',
+    '<p>Two:</p>\n<ul><li>coal – 5%</li><li>gas</li></ul>\n<ol><li>one</li><li>two</li></ol>\n<p>- no list</p>',
+  ],
+])('pasted plain text %s', (_how, text, expected) => {
+  expect(htmlOf(pasteText(empty(), text))).toBe(expected);
 });
 
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;

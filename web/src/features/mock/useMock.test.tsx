@@ -37,20 +37,18 @@ beforeEach(() => {
   localStorage.setItem('other', 'x');
 });
 
-describe('a running test', () => {
-  it('is stored with every change and the same in all tabs', () => {
-    const one = startedTab();
-    const two = openTab();
-    act(() => two.result.current.show('task2'));
-    write(two, 'task2', 'I agree');
-    expect(one.result.current.mock).toEqual(two.result.current.mock);
-    expect(runningMocks.all()).toMatchObject([
-      { shown: 'task2', task1: { text: 'It shows' }, task2: { text: 'I agree' } },
-    ]);
-    act(() => two.result.current.start(essay, report));
-    expect(runningMocks.all()).toHaveLength(1);
-    expect(one.result.current.mock?.task1.answerId).toBe(report.id);
-  });
+it('a running test is stored with every change and the same in all tabs', () => {
+  const one = startedTab();
+  const two = openTab();
+  act(() => two.result.current.show('task2'));
+  write(two, 'task2', 'I agree');
+  expect(one.result.current.mock).toEqual(two.result.current.mock);
+  expect(runningMocks.all()).toMatchObject([
+    { shown: 'task2', task1: { text: 'It shows' }, task2: { text: 'I agree' } },
+  ]);
+  act(() => two.result.current.start(essay, report));
+  expect(runningMocks.all()).toHaveLength(1);
+  expect(one.result.current.mock?.task1.answerId).toBe(report.id);
 });
 
 describe('handing in', () => {

@@ -86,20 +86,18 @@ describe('notes on an answer', () => {
   });
 });
 
-describe('a decision where email is not set up', () => {
-  it('names the address to write to, and stores no email', async () => {
-    await submit(context.app);
-    const { _id } = await Answer.findOne().orFail();
-    const note = 'Please shorten it.';
-    const decision = { decision: 'decline', note, version: 1 };
-    const result = await call('POST', `/model-answers/${_id}/review`, decision);
-    expect(result.body).toMatchObject({
-      isMailed: false,
-      recipient: 'anouk.dray@example.net',
-      answer: { isDraft: true, review: { state: 'declined', note, by: 'editor@example.org' } },
-    });
-    expect(await AccountMail.countDocuments()).toBe(0);
-    const { body } = await update(String(_id), { isContributed: false });
-    expect(body, 'other changes keep the decision').toHaveProperty('review.note', note);
+it('a decision where email is not set up names the address to write to, and stores no email', async () => {
+  await submit(context.app);
+  const { _id } = await Answer.findOne().orFail();
+  const note = 'Please shorten it.';
+  const decision = { decision: 'decline', note, version: 1 };
+  const result = await call('POST', `/model-answers/${_id}/review`, decision);
+  expect(result.body).toMatchObject({
+    isMailed: false,
+    recipient: 'anouk.dray@example.net',
+    answer: { isDraft: true, review: { state: 'declined', note, by: 'editor@example.org' } },
   });
+  expect(await AccountMail.countDocuments()).toBe(0);
+  const { body } = await update(String(_id), { isContributed: false });
+  expect(body, 'other changes keep the decision').toHaveProperty('review.note', note);
 });

@@ -151,10 +151,8 @@ describe('a new address of staff', () => {
   });
 });
 
-describe('a sign-in', () => {
-  it('of staff is none for a learner, and the reverse', async () => {
-    await signedInLearner();
-    expect((await signIn('mina@example.org', LEARNER_PASSWORD)).code).toBe('INVALID_CREDENTIALS');
-    expect((await send('POST', '/auth/sign-in', { ...RIGHT })).status).toBe(401);
-  });
+it('a sign-in of staff is none for a learner, and the reverse', async () => {
+  await signedInLearner();
+  expect((await signIn('mina@example.org', LEARNER_PASSWORD)).code).toBe('INVALID_CREDENTIALS');
+  expect((await send('POST', '/auth/sign-in', { ...RIGHT })).status).toBe(401);
 });

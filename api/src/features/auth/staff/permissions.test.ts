@@ -144,26 +144,24 @@ it('a route of the staff group that names no role stops the start', async () => 
   await expect(app.ready()).rejects.toThrow('GET /api/admin/new doesn’t say');
 });
 
-describe('docs/roles.md', () => {
-  it('shows the table', async () => {
-    const marks = (lowest: StaffRole) =>
-      ROLES.map((role) => (hasRole(role, lowest) ? 'yes' : '–')).join(' | ');
-    const rows = operations
-      .filter(({ auth }) => auth === 'bearer')
-      .map(({ id: operation, method, path, role = 'admin', scope }) => {
-        const mark = scope ? `\`${scope}\`` : '–';
-        return `| \`${operation}\` | \`${method} ${path}\` | ${marks(role)} | ${mark} |`;
-      });
-    const page = [
-      '# Roles and API tokens',
-      '',
-      'Which role may call which operation of the back office, and which scope an API token needs; operations without a scope are for people only. The table is written by `npm run test:unit -- auth/staff/permissions -u` from the `config` of each route; a test fails when they differ, and calls every operation as everybody. What authors may do with an answer depends on the answer, too: see [product.md](product.md).',
-      '',
-      '| Operation | Call | Author | Editor | Administrator | API token |',
-      '|---|---|---|---|---|---|',
-      ...rows,
-      '',
-    ].join('\n');
-    await expect(page).toMatchFileSnapshot(PAGE);
-  });
+it('docs/roles.md shows the table', async () => {
+  const marks = (lowest: StaffRole) =>
+    ROLES.map((role) => (hasRole(role, lowest) ? 'yes' : '–')).join(' | ');
+  const rows = operations
+    .filter(({ auth }) => auth === 'bearer')
+    .map(({ id: operation, method, path, role = 'admin', scope }) => {
+      const mark = scope ? `\`${scope}\`` : '–';
+      return `| \`${operation}\` | \`${method} ${path}\` | ${marks(role)} | ${mark} |`;
+    });
+  const page = [
+    '# Roles and API tokens',
+    '',
+    'Which role may call which operation of the back office, and which scope an API token needs; operations without a scope are for people only. The table is written by `npm run test:unit -- auth/staff/permissions -u` from the `config` of each route; a test fails when they differ, and calls every operation as everybody. What authors may do with an answer depends on the answer, too: see [product.md](product.md).',
+    '',
+    '| Operation | Call | Author | Editor | Administrator | API token |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+  await expect(page).toMatchFileSnapshot(PAGE);
 });

@@ -260,35 +260,33 @@ describe('deleting', () => {
   });
 });
 
-describe('replacing everywhere', () => {
-  it('saves each answer with a revision and audit, and reports each result', async () => {
-    const [old, next] = [await upload(60, { alt: 'Old' }), await upload(70, { alt: 'New' })];
-    const follows = await create({ pictureUrl: old.url, pictureAlt: 'Old' });
-    const own = await create({ pictureUrl: old.url, pictureAlt: 'Mine', isDraft: true });
-    const stale = await create({ pictureUrl: old.url });
-    const other = await create({});
-    const items = [follows, own, stale, other].map(({ id }) => ({ id, version: 1 }));
-    await update(stale.id, { topic: 'Changed meanwhile' });
-    const url = `/pictures/${old.id}/replacement`;
-    const { status, body } = await call('POST', url, { pictureId: next.id, items });
-    expect(status).toBe(200);
-    expect(body.results).toMatchObject([
-      { ok: true, answer: { pictureUrl: next.url, pictureAlt: 'New', pictureWidth: 70 } },
-      { ok: true, answer: { pictureUrl: next.url, pictureAlt: 'Mine', isDraft: true } },
-      { ok: false, code: 'EDIT_CONFLICT' },
-      { ok: false, code: 'EDIT_CONFLICT' },
-    ]);
-    expect(await read(follows.id)).toMatchObject({ pictureUrl: next.url, version: 2 });
-    const revisions = await call('GET', `/model-answers/${follows.id}/revisions`);
-    expect(revisions.body[0]).toMatchObject({ version: 2, changed: ['pictureUrl', 'pictureAlt'] });
-    expect(await AuditEntry.countDocuments({ targetId: follows.id, action: /update/ })).toBe(1);
-    expect(await AuditEntry.countDocuments({ action: 'replacePicture' })).toBe(1);
-    expect((await call('GET', `/pictures/${old.id}`)).body.answers).toMatchObject([
-      { id: stale.id, version: 2 },
-    ]);
-    const missing = { pictureId: 'f'.repeat(24), items };
-    expect((await call('POST', url, missing)).body.code).toBe('PICTURE_NOT_FOUND');
-  });
+it('replacing everywhere saves each answer with a revision and audit, and reports each result', async () => {
+  const [old, next] = [await upload(60, { alt: 'Old' }), await upload(70, { alt: 'New' })];
+  const follows = await create({ pictureUrl: old.url, pictureAlt: 'Old' });
+  const own = await create({ pictureUrl: old.url, pictureAlt: 'Mine', isDraft: true });
+  const stale = await create({ pictureUrl: old.url });
+  const other = await create({});
+  const items = [follows, own, stale, other].map(({ id }) => ({ id, version: 1 }));
+  await update(stale.id, { topic: 'Changed meanwhile' });
+  const url = `/pictures/${old.id}/replacement`;
+  const { status, body } = await call('POST', url, { pictureId: next.id, items });
+  expect(status).toBe(200);
+  expect(body.results).toMatchObject([
+    { ok: true, answer: { pictureUrl: next.url, pictureAlt: 'New', pictureWidth: 70 } },
+    { ok: true, answer: { pictureUrl: next.url, pictureAlt: 'Mine', isDraft: true } },
+    { ok: false, code: 'EDIT_CONFLICT' },
+    { ok: false, code: 'EDIT_CONFLICT' },
+  ]);
+  expect(await read(follows.id)).toMatchObject({ pictureUrl: next.url, version: 2 });
+  const revisions = await call('GET', `/model-answers/${follows.id}/revisions`);
+  expect(revisions.body[0]).toMatchObject({ version: 2, changed: ['pictureUrl', 'pictureAlt'] });
+  expect(await AuditEntry.countDocuments({ targetId: follows.id, action: /update/ })).toBe(1);
+  expect(await AuditEntry.countDocuments({ action: 'replacePicture' })).toBe(1);
+  expect((await call('GET', `/pictures/${old.id}`)).body.answers).toMatchObject([
+    { id: stale.id, version: 2 },
+  ]);
+  const missing = { pictureId: 'f'.repeat(24), items };
+  expect((await call('POST', url, missing)).body.code).toBe('PICTURE_NOT_FOUND');
 });
 
 describe('cropping', () => {
@@ -312,13 +310,11 @@ describe('cropping', () => {
   });
 });
 
-describe('the start', () => {
-  it('finishes deletions whose process was killed', async () => {
-    const { id } = await upload();
-    await Picture.updateOne({ _id: id }, { deletedAt: new Date(0) });
-    expect((await list()).total).toBe(0);
-    await finishDeletions(context.dataDir);
-    expect(await Picture.countDocuments({ _id: id })).toBe(0);
-    expect(await files()).toEqual([]);
-  });
+it('the start finishes deletions whose process was killed', async () => {
+  const { id } = await upload();
+  await Picture.updateOne({ _id: id }, { deletedAt: new Date(0) });
+  expect((await list()).total).toBe(0);
+  await finishDeletions(context.dataDir);
+  expect(await Picture.countDocuments({ _id: id })).toBe(0);
+  expect(await files()).toEqual([]);
 });

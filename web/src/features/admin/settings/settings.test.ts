@@ -24,13 +24,9 @@ const STORED: Settings = {
 };
 const VALUES = valuesOf(STORED);
 
-describe('the saved values', () => {
-  it('are compared after conversion', () => {
-    expect(areSameSettings(VALUES, { ...VALUES, siteName: 'Band8 ', maxFileSize: '5.0' })).toBe(
-      true,
-    );
-    expect(areSameSettings(VALUES, { ...VALUES, enableComments: false })).toBe(false);
-  });
+it('the saved values are compared after conversion', () => {
+  expect(areSameSettings(VALUES, { ...VALUES, siteName: 'Band8 ', maxFileSize: '5.0' })).toBe(true);
+  expect(areSameSettings(VALUES, { ...VALUES, enableComments: false })).toBe(false);
 });
 
 describe('invalid settings', () => {
