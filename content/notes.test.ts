@@ -37,7 +37,6 @@ const SKILLS = {
   ],
 };
 
-/** The words in double quotes of a note. */
 function quotations(note: string): string[] {
   return [...note.matchAll(/“([^”]*)”/g)].map((match) => match[1] ?? '');
 }

@@ -44,7 +44,6 @@ export function administrator(context: { app: App }) {
 
   return {
     call,
-    /** Creates an answer through the API. */
     async create(fields: Record<string, unknown> = {}): Promise<AdminAnswer> {
       const { status, body } = await call('POST', '/model-answers', { ...FINISHED, ...fields });
       if (status !== 201) throw new Error(JSON.stringify(body));

@@ -37,7 +37,6 @@ export function commentCalls(context: { app: App }) {
   };
 }
 
-/** Switches comments on or off, as a saved setting does. */
 export async function switchComments({ app }: { app: App }, enableComments: boolean) {
   await Settings.updateOne({ _id: SETTINGS_ID }, { enableComments }, { upsert: true });
   app.responseCache.clear();

@@ -69,13 +69,10 @@ export interface Operation {
   role?: StaffRole | undefined;
   /** The scope that an API token needs, if one may call it. */
   scope?: string | undefined;
-  /** The statuses of its responses. */
   statuses: string[];
   /** Whether it reads something and refuses an invalid API token. */
   checksToken: boolean;
-  /** The names of its query parameters. */
   query: string[];
-  /** The parameters in its path, query and headers. */
   parameters: Parameter[];
   /** The schemas of its body by media type, with all references resolved. */
   bodies: Record<string, Schema>;
@@ -90,7 +87,6 @@ function authOf([required]: object[] = []): Operation['auth'] {
   return 'bearer' in required ? 'bearer' : 'session';
 }
 
-/** Lists every operation of the contract. */
 export async function operationsOf(app: App): Promise<Operation[]> {
   const { paths, components } = (await app.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, Described>>;

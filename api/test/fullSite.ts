@@ -286,7 +286,6 @@ export interface FullSite {
   ): Promise<Record<string, unknown>>;
 }
 
-/** The largest answer that a client can save. */
 function largestAnswer(schema: Schema): Record<string, unknown> {
   type Version = Record<'middleVersion' | 'weakerVersion', { faults: object[] }>;
   const answer = largest(schema) as Version;

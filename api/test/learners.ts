@@ -11,7 +11,6 @@ export const SENDS_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@ban
 
 /** The registration that tests send. */
 export const MINA = { email: 'mina@example.org', name: 'Mina', password: LEARNER_PASSWORD };
-/** Another acceptable password. */
 export const OTHER_PASSWORD = 'two kites above the pier';
 
 const SITE = { siteName: 'Band8', publicUrl: 'https://band8.example' };
@@ -63,7 +62,6 @@ export async function deliver(): Promise<Email[]> {
 
 const CODE = /[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}/;
 
-/** The code in an email. */
 export function codeIn(email: Pick<Email, 'text'> | undefined): string {
   const [code] = CODE.exec(email?.text ?? '') ?? [];
   if (!code) throw new Error(`There is no code in: ${email?.text}`);

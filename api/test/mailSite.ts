@@ -7,7 +7,6 @@ import type { Poller } from '../src/shared/poller.ts';
 import { testApp } from './app.ts';
 import { startMailServer } from './smtp.ts';
 
-/** The sender of every email. */
 export const FROM = 'site@band8.example';
 
 /** How long a test waits for an email. */

@@ -6,7 +6,6 @@ import { ownDatabase } from './app.ts';
 import { newFolder } from './folder.ts';
 import { JWT_SECRET, type ServerProcess, startServer } from './process.ts';
 
-/** The administrator of these servers. */
 export const EDITOR = { email: 'editor@example.org', password: 'a long password of the tests' };
 
 /**

@@ -43,7 +43,6 @@ export function pictureServer() {
     requests: 0,
     connections: 0,
     answer: undefined as Answer | undefined,
-    /** Responds with these bytes. */
     serve(bytes: Buffer) {
       context.answer = (_request, response) => response.end(bytes);
     },

@@ -18,7 +18,6 @@ export interface ServerProcess {
   pid: number;
   /** Milliseconds from its start until it was ready. */
   startedIn: number;
-  /** Everything that it has printed so far. */
   output(): string;
   /** Sends the signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<number | null>;

@@ -18,7 +18,6 @@ export async function startReceiver() {
     url: '',
     received: [] as Received[],
     answer: ok,
-    /** Responds with this status from now on. */
     respond(status: number, headers: Record<string, string> = {}) {
       receiver.answer = (_request, response) => {
         response.writeHead(status, headers).end();

@@ -66,7 +66,6 @@ export function testSite() {
 
     send: (path: string, sent?: Sent) => sendTo(origin, path, sent),
 
-    /** Turns maintenance mode on or off through the API. */
     async setMaintenance(maintenanceMode: boolean) {
       const call = { url: '/api/admin/settings', headers: site.headers };
       const payload = { ...(await context.app.inject(call)).json(), maintenanceMode };

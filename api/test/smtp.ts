@@ -6,7 +6,6 @@ import { SMTPServer } from 'smtp-server';
 interface Mail {
   /** The recipients of the envelope, not of the header. */
   recipients: string[];
-  /** The header lines. */
   head: string;
   text: string;
 }
@@ -46,7 +45,6 @@ export async function startMailServer() {
   await open();
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Every accepted email. */
     received,
     open,
     close: () => new Promise<void>((done) => server.close(() => done())),

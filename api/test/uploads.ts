@@ -64,7 +64,6 @@ export function testUploads() {
     url: '',
     sdk,
     folder: '',
-    /** The names of the stored files. */
     stored: () => readdir(join(context.dataDir, 'media')).catch(() => []),
     /** Writes bytes to a file for the SDK. */
     async fileOf(bytes: Buffer, name = 'chart.png'): Promise<string> {

@@ -1,7 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import type { App } from '../src/app.ts';
 
-/** The fields of a submission. */
 export const SUBMISSION = {
   contributorName: 'Anouk Dray',
   contributorEmail: 'anouk.dray@example.net',
@@ -11,7 +10,6 @@ export const SUBMISSION = {
   content: 'Museums keep what a town remembers.\n\nThey should be open to all.',
 };
 
-/** The fields of a message. */
 export const MESSAGE = {
   name: 'Tomas Rehn',
   email: 'tomas.rehn@example.net',
@@ -41,7 +39,6 @@ export function submit(
   return post(app, { url: '/api/submissions', remoteAddress: ip, headers, payload: form });
 }
 
-/** Sends a message. */
 export function sendMessage(
   app: App,
   fields: Record<string, unknown> = {},

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { App } from '../src/app.ts';
 import type { CollectedEvent } from '../src/features/analytics/schema.ts';
 
-/** The user agents of the test visitors. */
 export const AGENTS = {
   desktop:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36',
@@ -14,7 +13,6 @@ export const AGENTS = {
 
 type Interaction = Extract<CollectedEvent, { type: 'interaction' }>;
 
-/** Creates a page view and its events. */
 export function pageView(path = '/', id = randomBytes(16).toString('base64url')) {
   let sequence = 0;
   const next = () => {

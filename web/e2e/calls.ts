@@ -26,7 +26,6 @@ export async function call(url: string, path: string, options: Options = {}): Pr
   return response;
 }
 
-/** Changes settings of the site as an administrator. */
 export async function saveSettings(url: string, changes: object): Promise<void> {
   const token = await fetchToken(url);
   const path = '/api/admin/settings';

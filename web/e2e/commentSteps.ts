@@ -40,7 +40,6 @@ export async function post(
   return (await (await call(url, path, { headers, body })).json()).id;
 }
 
-/** Publishes comments that wait for approval. */
 export async function approve(url: string, ids: string[]): Promise<void> {
   const token = await fetchToken(url);
   const body = { action: 'approve', items: ids.map((id) => ({ id })) };
@@ -72,7 +71,6 @@ export async function showComments(page: Page): Promise<Locator> {
   return section;
 }
 
-/** The comment with this text. */
 export function commentWith(page: Page, text: string): Locator {
   return page.getByRole('article', { name: / by / }).filter({ hasText: text });
 }

@@ -5,7 +5,6 @@ import { answerBox, button, comparison, FIRST, PRACTISE } from './practisePages.
 
 const notice = (page: Page) => page.getByRole('alert');
 
-/** Fills the page's local storage completely. */
 async function fillStorage(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
@@ -16,7 +15,6 @@ async function fillStorage(page: Page): Promise<void> {
   });
 }
 
-/** Frees some of the storage that `fillStorage` filled. */
 async function freeStorage(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('x4000000.0'));
 }

@@ -103,7 +103,6 @@ export async function mockApi(
   return sent;
 }
 
-/** The parts of a multipart form, in order. */
 export function readRequestParts(request: Request): [name: string, value: string][] {
   return readParts(request.postData() ?? '');
 }
@@ -116,7 +115,6 @@ export function readParts(body: string): [name: string, value: string][] {
   ]);
 }
 
-/** A promise that the test resolves. */
 export function createDeferred<T>() {
   let settle = (_value: T) => {};
   const promise = new Promise<T>((resolve) => {

@@ -55,7 +55,6 @@ function pageOf({ goto, evaluate, perform, close }: Driver): EnginePage {
   };
 }
 
-/** The path of a program, if it is installed. */
 export async function findProgram(name: string): Promise<string | undefined> {
   for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
     const file = path.join(folder, name);

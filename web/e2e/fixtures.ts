@@ -59,7 +59,6 @@ export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether the page is wider than the window. */
 export function hasHorizontalScroll(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
@@ -85,7 +84,6 @@ export async function expectAccessible(page: Page, state = 'the page'): Promise<
   }
 }
 
-/** Waits until all transitions and animations have ended. */
 async function waitForAnimations(page: Page): Promise<void> {
   // Scripts react in the next frame, and their changes are painted in the one after.
   await page.evaluate(
@@ -98,7 +96,6 @@ async function waitForAnimations(page: Page): Promise<void> {
   );
 }
 
-/** Expects no horizontal scroll at the usual widths. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   for (const width of [320, 360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -43,7 +43,6 @@ function translate(page: Page): Promise<void> {
   });
 }
 
-/** Holds the page's scripts until it is released. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {

@@ -10,11 +10,9 @@ export const chip = (page: Page, name: string) => page.getByRole('radio', { name
 export const sort = (page: Page) => page.getByLabel('Sort by');
 export const loadMore = (page: Page) => page.getByRole('link', { name: 'Load More Answers' });
 
-/** A link of the main navigation. */
 export const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-/** Records the parameters of each call of a list. */
 export function recordListCalls(page: Page): Record<string, string>[] {
   const calls: Record<string, string>[] = [];
   page.on('request', (request) => {

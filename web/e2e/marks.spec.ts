@@ -14,7 +14,6 @@ const button = (page: Page, name: string) => bar(page).getByRole('button', { nam
 
 const marked = (page: Page) => highlighted(page, 'search-match');
 
-/** Opens an answer from a searched list. */
 async function openFromSearch(page: Page, list: string, id: string): Promise<void> {
   await open(page, list);
   await page.locator(`.card__topic a[href="/answer/${id}"]`).click();

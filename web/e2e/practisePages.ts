@@ -21,7 +21,6 @@ export async function typeText(page: Page, text: string): Promise<void> {
   await answerBox(page).pressSequentially(text);
 }
 
-/** Opens the practice page and starts writing. */
 export async function startWriting(page: Page, text = FIRST): Promise<void> {
   await open(page, PRACTISE);
   await typeText(page, text);

@@ -7,13 +7,11 @@ import { QUESTION, rowsOf, saveButton, star, words } from './studyPages.ts';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const bookmark = (page: Page) => button(page, `Save: ${QUESTION}`);
 
-/** Clicks, and returns the download and its text. */
 async function downloadText(page: Page, click: () => Promise<void>): Promise<[Download, string]> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
   return [download, await readFile(await download.path(), 'utf8')];
 }
 
-/** Stars words of the report. */
 async function starWords(page: Page, ...terms: string[]): Promise<void> {
   await open(page, REPORT_PATH);
   for (const term of terms) {

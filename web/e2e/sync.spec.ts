@@ -22,7 +22,6 @@ const synced = (page: Page) => page.getByText(/^Synced at/);
 test.beforeAll(({ server }) => saveSettings(server, { enableRegistration: true }));
 
 let learners = 0;
-/** An address that no other test uses. */
 function newEmail(): string {
   learners += 1;
   return `mina${learners}@example.org`;

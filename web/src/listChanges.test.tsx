@@ -109,11 +109,9 @@ const CHANGES: Record<string, (rows: number[], pageSize: number) => void> = {
 
 let rows: number[];
 
-/** The topics that are shown. */
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
 const topicsOf = (some: readonly number[]) => some.map((row) => `Row ${row}`);
 
-/** Opens a list with two pages. */
 async function open(address: string, page: Page, pageSize: number) {
   rows = Array.from({ length: pageSize + 9 }, (_none, row) => row);
   const { api, calls } = stubApi((_call, { searchParams }) => {

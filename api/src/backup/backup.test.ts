@@ -308,7 +308,6 @@ describe('an archive with unsanitised HTML', () => {
   });
 });
 
-/** Runs the command in a separate process on this database. */
 function runRestore(...options: string[]) {
   const uri = new URL(inject('mongoUri'));
   uri.pathname = `/${mongoose.connection.name}`;

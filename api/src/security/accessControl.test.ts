@@ -11,7 +11,6 @@ import { Answer } from '../features/answers/model.ts';
 const site = testSite();
 const { send } = site;
 const WORD = 'Zeppelin';
-/** An id of no answer. */
 const UNKNOWN_ID = '65e6f2a04c1b8d0012a4ffff';
 
 /** Searches for the word of a hidden answer: as it is, in another form, misspelt. */

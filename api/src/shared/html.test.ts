@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillGlossary, sanitizeContent, termIdsOf } from './html.ts';
 
-/** A table with equal rows. */
 function table(rows: number, cells: string): string {
   return `<table><tbody>${`<tr>${cells}</tr>`.repeat(rows)}</tbody></table>`;
 }

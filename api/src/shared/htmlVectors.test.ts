@@ -117,7 +117,6 @@ describe('for every vector', () => {
   });
 });
 
-/** A link to an address. */
 function linkTo(address: string): string {
   return `<a href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">x</a>`;
 }

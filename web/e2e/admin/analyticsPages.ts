@@ -66,7 +66,6 @@ export function createOverview(
   };
 }
 
-/** The overview of a site without visits. */
 export function emptyOverview(): Schemas['AnalyticsOverview'] {
   const nothing = { pageViews: 0, uniqueVisitors: 0, uniqueSearches: 0, bounceRate: 0 };
   const { days } = createOverview();
@@ -102,7 +101,6 @@ export function readAnswer(
   };
 }
 
-/** The daily figures of that answer. */
 function createDays({
   contentId,
   title,
@@ -130,7 +128,6 @@ interface Reports {
   answers: Schemas['ContentPerformance'][number][];
 }
 
-/** Mocks the server's reports with known figures. */
 export async function mockReports(page: Page, reports: Reports): Promise<void> {
   await page.route(OVERVIEW_CALL, (route) => route.fulfill({ json: reports.overview }));
   await page.route(PERFORMANCE_CALL, (route) => route.fulfill({ json: reports.answers }));
@@ -144,7 +141,6 @@ export async function mockReports(page: Page, reports: Reports): Promise<void> {
   });
 }
 
-/** Opens the reports with these figures. */
 export async function openReports(page: Page, reports: Partial<Reports> = {}, more = '') {
   await mockReports(page, { overview: createOverview(), answers: [readAnswer()], ...reports });
   await page.goto(`${ADDRESS}${more}`);

@@ -31,7 +31,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Creates a browser profile with these preferences. */
 async function createProfile(preferences: object): Promise<string> {
   const profile = join(site.dataDir, 'profile');
   await mkdir(join(profile, 'Default'), { recursive: true });
@@ -120,7 +119,6 @@ async function visitOnPhone(context: BrowserContext) {
   return who;
 }
 
-/** Opens the site and leaves it. */
 async function visitBriefly(context: BrowserContext) {
   const who = await createVisitor(context);
   await who.open('/');

@@ -3,7 +3,6 @@ import { TOTP } from 'otpauth';
 import { ownWord } from './listPages.ts';
 import { expect } from './session.ts';
 
-/** The password of everybody whom `createColleague` creates. */
 export const COLLEAGUE_PASSWORD = 'four green boats on the lake';
 
 interface Colleague {
@@ -42,7 +41,6 @@ export async function createColleague(
   return { name, email, token: (await signedIn.json()).token };
 }
 
-/** Sets up a second factor. */
 export async function setUpSecondFactor({ request }: Page, { token }: Colleague): Promise<void> {
   const start = '/admin/account/second-factor';
   const { key } = await post(request, start, { currentPassword: COLLEAGUE_PASSWORD }, token);

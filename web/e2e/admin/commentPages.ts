@@ -34,7 +34,6 @@ export function createComment(name: string, fields: Partial<Comment> = {}): Comm
   };
 }
 
-/** A published comment with a report. */
 export function createReported(name: string): Comment {
   const { heldFor, ...published } = createComment(name, {
     status: 'published',
@@ -90,7 +89,6 @@ export async function mockComments(page: Page, comments: Comment[]) {
   });
 }
 
-/** Opens the page with mocked comments. */
 export async function openComments(page: Page, comments: Comment[], search = '') {
   await mockComments(page, comments);
   await page.goto(`/admin/comments${search}`);

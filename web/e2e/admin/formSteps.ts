@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { callApi, expect } from './session.ts';
 
-/** Locators of the answer form. */
 export function formOf(page: Page) {
   return {
     topic: page.getByRole('textbox', { name: 'Topic' }),
@@ -24,7 +23,6 @@ export function formOf(page: Page) {
   };
 }
 
-/** Opens the form and waits until it is ready. */
 export async function openForm(page: Page, path = '/admin/create') {
   await page.goto(path);
   const form = formOf(page);
@@ -48,12 +46,10 @@ export async function fillIn(page: Page, topic: string): Promise<void> {
   await page.keyboard.type('Reading rewards patience.');
 }
 
-/** A unique topic. */
 export function newTopic(about: string): string {
   return `${about} ${crypto.randomUUID()}?`;
 }
 
-/** Finds the answers with this topic in the admin list. */
 export async function findAnswers(page: Page, token: string, topic: string) {
   const search = encodeURIComponent(topic);
   const path = `/api/admin/model-answers?search=${search}`;
@@ -85,7 +81,6 @@ export async function submit(page: Page, token: string, topic: string) {
   return find();
 }
 
-/** Reads a stored answer. */
 export const fetchAnswer = (page: Page, token: string, id: string) =>
   callApi(page, token, ['GET', `/api/admin/model-answers/${id}`]);
 
@@ -105,7 +100,6 @@ export async function copyHtml(page: Page, html: string, text: string): Promise<
   );
 }
 
-/** Waits until local storage contains this text. */
 export async function waitForStoredText(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>

@@ -10,7 +10,6 @@ export interface Term {
   definition: string;
 }
 
-/** Adds a term through the API. */
 export function createTerm(page: Page, token: string, term: string): Promise<Term> {
   const data = { term, definition: `What ${term} means.` };
   return callApi(page, token, ['POST', '/api/admin/glossary'], data);
@@ -24,14 +23,12 @@ export async function createMarking(page: Page, token: string, { id, term }: Ter
   return String(answer.id);
 }
 
-/** Reads the public body of an answer. */
 export async function fetchPublicBody(page: Page, id: string): Promise<string> {
   const response = await page.request.get(`/api/model-answer-detail/${id}`);
   const { content } = await response.json();
   return content;
 }
 
-/** Opens the glossary, filtered by a search. */
 export async function openGlossary(page: Page, search = ''): Promise<void> {
   await page.goto(`/admin/glossary${search && `?search=${search}`}`);
   await expect(page.getByRole('heading', { name: /^Glossary \(\d+\)$/ })).toBeVisible();
@@ -46,7 +43,6 @@ export const destructive = (page: Page) => page.locator('.toast[data-tone=destru
 export const message = (page: Page, text: string | RegExp) =>
   page.locator('main').getByRole('status').filter({ hasText: text });
 
-/** Locators of the dialog that adds or edits a term. */
 export function dialogOf(page: Page, title: 'Add Term' | 'Edit Term') {
   const dialog = page.getByRole('dialog', { name: title });
   return {

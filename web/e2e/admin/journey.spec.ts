@@ -8,7 +8,6 @@ import { callApi, readToken } from './session.ts';
 const PICTURE = resolve(import.meta.dirname, '../../../content/pictures/electricity-coastal.webp');
 const MAX_TAB_STOPS = 120;
 
-/** Presses Tab until the target has the focus. */
 async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
   await expect(target).toBeVisible();
@@ -19,7 +18,6 @@ async function tabTo(target: Locator): Promise<void> {
   throw new Error(`Tab never reached ${target}.`);
 }
 
-/** Opens a public page without JavaScript. */
 async function openWithoutJavaScript(browser: Browser, url: string) {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -171,7 +169,6 @@ test('an answer can be drafted, published, edited and deleted by keyboard alone'
   await expectGone(browser, url);
 });
 
-/** Moves to a tool with the arrow keys. */
 async function tabToTool(page: Page, name: string): Promise<void> {
   const tool = page.getByRole('button', { name });
   for (let step = 0; step < 30; step += 1) {

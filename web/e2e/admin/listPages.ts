@@ -53,7 +53,6 @@ export async function createIncomplete(page: Page, token: string, topic: string)
   return changeAnswer(page, token, id, { taskType: null });
 }
 
-/** Makes calls of one method fail. */
 export function failing(method: string, status: number) {
   return async (route: Route) => {
     if (route.request().method() !== method) return route.fallback();

@@ -22,7 +22,6 @@ export function createMessage(name: string, fields: Partial<Message> = {}): Mess
   };
 }
 
-/** The counts of an inbox in which nothing waits. */
 export const NOTHING_WAITS = {
   pendingAnswers: 0,
   unreadMessages: 0,
@@ -66,19 +65,15 @@ async function changeOne(route: Route, messages: Message[]) {
   return route.fulfill({ json: message });
 }
 
-/** The rows of the inbox. */
 export const rows = (page: Page) => page.locator('.message');
 export const rowFrom = (page: Page, name: string) => rows(page).filter({ hasText: name });
 export const opener = (page: Page, name: string) =>
   page.getByRole('heading', { name }).getByRole('button');
-/** The status badge of a row. */
 export const badge = (page: Page, name: string) => rowFrom(page, name).locator('.status');
 
-/** Chooses a status for the open message. */
 export const markAs = (page: Page, status: string) =>
   page.locator('.message__mark').getByText(status, { exact: true }).click();
 
-/** Opens a mocked inbox with these messages. */
 export async function openInbox(page: Page, messages: Message[], address = '/admin/messages') {
   await mockInbox(page, messages);
   await page.goto(address);

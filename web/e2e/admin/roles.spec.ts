@@ -13,7 +13,6 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(REFUSAL);
 }
 
-/** Expects these items in a row’s menu. */
 async function expectMenu(page: Page, topic: string, items: string[]): Promise<void> {
   await page
     .getByRole('button', { name: `Actions for ${topic}` })

@@ -17,7 +17,6 @@ export async function signIn(page: Page, url = ''): Promise<string> {
   return token;
 }
 
-/** The token that this browser stores. */
 export function readToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('adminToken'));
 }
@@ -89,7 +88,6 @@ interface NewAnswer {
   [field: string]: unknown;
 }
 
-/** Creates an answer through the API and returns it. */
 export function createAnswer(page: Page, token: string, answer: NewAnswer) {
   return callApi(page, token, ['POST', '/api/admin/model-answers'], {
     content: '<p>Some text of a model answer.</p>',
@@ -100,7 +98,6 @@ export function createAnswer(page: Page, token: string, answer: NewAnswer) {
   });
 }
 
-/** Changes an answer through the API and returns it. */
 export const changeAnswer = (page: Page, token: string, id: string, data: object) =>
   callApi(page, token, ['PUT', `/api/admin/model-answers/${id}`], data);
 

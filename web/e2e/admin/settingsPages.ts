@@ -29,17 +29,14 @@ export const test = signedIn.extend<{ defaults: undefined }, { server: string }>
   ],
 });
 
-/** Saves settings through the API. */
 export function putSettings(page: Page, token: string, changed: object = {}) {
   const data = { ...DEFAULTS, ...changed, currentPassword: EDITOR.password };
   return callApi(page, token, ['PUT', '/api/admin/settings'], data);
 }
 
-/** Reads the stored settings. */
 export const fetchSettings = (page: Page, token: string) =>
   callApi(page, token, ['GET', '/api/admin/settings']);
 
-/** Locators of the settings page. */
 export function settingsOf(page: Page) {
   const main = page.getByRole('main');
   return {
@@ -69,7 +66,6 @@ export async function openSettings(page: Page, tab = '') {
   return form;
 }
 
-/** Records the bodies of the page's saves from now on. */
 export function recordSaves(page: Page): Record<string, unknown>[] {
   const saves: Record<string, unknown>[] = [];
   page.on('request', (request) => {

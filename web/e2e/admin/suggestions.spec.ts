@@ -3,7 +3,6 @@ import { fetchAnswer, newTopic, openForm } from './formSteps.ts';
 import { createTerm } from './glossaryPages.ts';
 import { createAnswer, expect, test } from './session.ts';
 
-/** A unique word. */
 function ownWord(beginning: string): string {
   return beginning + crypto.randomUUID().replaceAll(/[^a-f]/g, '');
 }

@@ -2,7 +2,6 @@ import { expectAccessible } from '../fixtures.ts';
 import { copyHtml, fetchAnswer, newTopic, openForm } from './formSteps.ts';
 import { createAnswer, expect, test } from './session.ts';
 
-/** Cells as Excel copies them. */
 const EXCEL = `<html xmlns:x="urn:schemas-microsoft-com:office:excel" xmlns="http://www.w3.org/TR/REC-html40">
 <head><meta name=ProgId content=Excel.Sheet><style><!--table {mso-displayed-decimal-separator:"\\.";} .xl65 {font-weight:700;} --></style></head>
 <body link="#0563C1"><table border=0 cellpadding=0 cellspacing=0 width=128 style='border-collapse:collapse;width:96pt'>

@@ -48,7 +48,6 @@ export async function createVisitor(context: BrowserContext) {
       // A module runs only once, so this waits until it has run.
       await page.evaluate((url) => import(url), script.url());
     },
-    /** Follows a link of the page to `path`. */
     async follow(link: string, path: string) {
       const eventsSent = page.waitForResponse(COLLECT_CALL);
       await page.locator(link).first().click();

@@ -4,7 +4,6 @@ import { expectAccessible } from '../fixtures.ts';
 import { choose, ownWord, rowOf, toast } from './listPages.ts';
 import { changeAnswer, createAnswer, expect, test } from './session.ts';
 
-/** Refreshes the deliveries until one has the text. */
 async function refreshUntil(page: Page, delivery: Locator, text: string): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();

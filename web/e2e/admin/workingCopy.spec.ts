@@ -19,7 +19,6 @@ async function readCopy(page: Page, token: string, id: string) {
   return response.status() === 200 ? response.json() : undefined;
 }
 
-/** Saves the working copy as another editor does. */
 async function saveAsOther(page: Page, token: string, id: string, change: object) {
   const current = await readCopy(page, token, id);
   const { topic, content, author, taskType, version, baseVersion } = current;

@@ -40,7 +40,6 @@ async function publish(text = 'Why “accounted for”?', parentId?: string): Pr
   return body.id;
 }
 
-/** Lets a comment be older by minutes. */
 const age = (comment: string, minutes: number) =>
   Comment.collection.updateOne({ _id: new Types.ObjectId(comment) }, [
     { $set: { createdAt: { $subtract: ['$createdAt', minutes * 60_000] } } },

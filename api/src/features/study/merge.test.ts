@@ -18,7 +18,6 @@ import { MAX_REVIEWS, type StudyItem } from './schema.ts';
 const context = testApp();
 const { learner, send, since } = syncingLearner(context);
 const everything = async () => (await since()).items;
-/** What is stored of an item. */
 const storedOf = async ({ kind, id }: StudyItem) =>
   (await everything()).find((item) => item.kind === kind && item.id === id);
 const textOf = (item: StudyItem) => (item.data && 'text' in item.data ? item.data.text : undefined);

@@ -70,7 +70,6 @@ async function open(
   return { calls, router };
 }
 
-/** Opens the page of the account and waits until it is shown. */
 async function openAccount(responses: Responses = {}, site: Partial<Schemas['Site']> = {}) {
   const opened = await open('/account', { ...SIGNED_IN, ...responses }, site);
   await screen.findByText('Firefox on Android');

@@ -27,7 +27,6 @@ const outside = () => screen.getByText('outside');
 const title = () => screen.getByText('Glossary Term');
 const press = (key: string) => fireEvent.keyDown(term(), { key });
 
-/** Opens the first term by hovering. */
 function hoverOpen() {
   hover(term());
   pass(700);

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { findMatches, findWords } from './findMatches.ts';
 
-/** The matches in HTML as texts. */
 function matchesIn(html: string, words: string[], prefix?: string): string[] {
   const root = document.createElement('div');
   root.innerHTML = html;

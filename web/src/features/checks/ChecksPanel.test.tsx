@@ -83,7 +83,6 @@ const results = () => screen.findByRole('region', { name: 'Checks on your text' 
 const group = (name: string) => within(screen.getByRole('region', { name }));
 const shownWords = () => screen.getByTestId('shown').textContent;
 
-/** Opens the panel and checks the text. */
 async function openChecked(isRevealed = false) {
   await openPanel(isRevealed);
   click('Check my text');

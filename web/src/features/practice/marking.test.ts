@@ -8,7 +8,6 @@ const span = (id: string, term: string, word: string) =>
 const MODEL = `<p>Coal ${span('a', 'account for', 'accounted for')} 62%, was ${span('b', 'overtake', 'overtook')} and ${span('c', 'level off', 'levelled off')}; wind ${span('b', 'overtake', 'overtaking')}.</p>`;
 const TERMS = modelTerms(MODEL);
 
-/** The marked parts of a text. */
 const marked = (text: string) =>
   markTerms(text, TERMS).flatMap((piece) =>
     piece.termId ? [`${piece.termId}:${piece.text}`] : [],

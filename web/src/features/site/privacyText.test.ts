@@ -15,7 +15,6 @@ const PRIVACY: Privacy = {
 };
 const FORM: Site['submissionForm'] = { url: 'https://forms.example.org/a', entries: {} };
 
-/** The whole page as one text. */
 function textOf(site: Partial<Site> = {}, privacy: Partial<Privacy> = {}): string {
   const sections = privacySections({ ...UNKNOWN_SITE, ...site }, { ...PRIVACY, ...privacy });
   return sections.map(({ title, sentences }) => [title, ...sentences].join('\n')).join('\n');

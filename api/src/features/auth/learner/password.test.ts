@@ -25,7 +25,6 @@ const signIn = (password: string, cookie = '') =>
   send('POST', '/auth/sign-in', { email: MINA.email, password }, { headers: { cookie } });
 const subjects = async () => (await deliver()).map(({ subject }) => subject);
 
-/** Asks for a new password and returns the code from the email. */
 async function askForCode(): Promise<string> {
   await forgot();
   return codeIn((await deliver()).at(-1));
