@@ -114,35 +114,6 @@ test('the forms of a comment are accessible on a phone', { tag: '@slow' }, async
   await page.context().close();
 });
 
-test('an address leads to a comment on a later page, and to the newest', { tag: '@slow' }, async ({
-  page,
-  server,
-  learners: [mina, ben],
-}) => {
-  const ids: string[] = [];
-  for (const [at, text] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) {
-    ids.push(await post(server, at % 2 === 0 ? mina : ben, LONG, { text }));
-  }
-  const reply = await post(server, mina, LONG, { text: 'A reply.', parentId: `${ids[3]}` });
-  // Short pages, because nobody may post enough comments for long ones.
-  await page.route('**/api/model-answers/*/comments*', (route) => {
-    const url = new URL(route.request().url());
-    url.searchParams.set('limit', '2');
-    return route.continue({ url: url.href });
-  });
-  await open(page, `/answer/${LONG}#comment-${reply}`);
-  await expect(commentWith(page, 'A reply.')).toBeFocused();
-  await expect(commentWith(page, 'A reply.')).toBeInViewport();
-  await page.goto('/');
-  await open(page, `/answer/${LONG}`);
-  await showComments(page);
-  await page.getByRole('link', { name: 'Newest' }).click();
-  await expect(commentWith(page, 'Five')).toBeFocused();
-  await expect(page).toHaveURL(/#comments-newest$/);
-  await page.locator('.comment__date').last().click();
-  await expect(page).toHaveURL(`/answer/${LONG}#comment-${ids[4]}`);
-});
-
 test('comments load only near the window, without moving the page', { tag: '@slow' }, async ({
   page,
   server,

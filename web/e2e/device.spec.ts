@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open, REPORT_PATH } from './answerPages.ts';
+import { open } from './answerPages.ts';
 import { expect, test } from './fixtures.ts';
 import { answerBox, button, comparison, FIRST, PRACTISE } from './practisePages.ts';
 
@@ -18,20 +18,6 @@ async function fillStorage(page: Page): Promise<void> {
 async function freeStorage(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('x4000000.0'));
 }
-
-test('full storage shows a clear message, and nothing changes', { tag: '@slow' }, async ({
-  page,
-}) => {
-  await open(page, REPORT_PATH);
-  await fillStorage(page);
-  await button(page, 'Save').click();
-  await expect(notice(page)).toContainText('This device has no space left');
-  await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'false');
-  await freeStorage(page);
-  await button(page, 'Save').click();
-  await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'true');
-  await expect(notice(page)).toBeHidden();
-});
 
 test('an attempt with full storage shows a message and loses no text', { tag: '@slow' }, async ({
   page,

@@ -1,5 +1,4 @@
 import { hold } from './admin/listPages.ts';
-import { callApi, fetchToken } from './admin/session.ts';
 import {
   CONTACT,
   dialog,
@@ -187,31 +186,6 @@ test.describe('a dialog', () => {
     await expect(dialog(page, CONTACT)).toBeVisible();
     expect(loads()).toHaveLength(2);
   });
-});
-
-test('a message and a submission reach the back office', async ({ page, baseURL }) => {
-  const text = `Are the charts yours? ${Date.now()}`;
-  let form = await openDialog(page, CONTACT);
-  await fill(form, { ...MESSAGE, Message: text });
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(form).toHaveCount(0);
-  form = await reopen(page, SUBMIT);
-  await fill(form, { ...SUBMISSION, 'Topic/Question': text });
-  await form.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(form).toHaveCount(0);
-
-  const token = await fetchToken(baseURL);
-  const read = (path: string) => callApi(page, token, ['GET', path]);
-  const { messages } = await read('/api/admin/messages');
-  expect(messages).toContainEqual(
-    expect.objectContaining({ name: MESSAGE.Name, email: MESSAGE.Email, message: text }),
-  );
-  const { answers } = await read(
-    `/api/admin/model-answers?status=pending&search=${encodeURIComponent(text)}`,
-  );
-  expect(answers).toMatchObject([
-    { topic: text, author: 'Ines Moreau', contributorName: 'Anouk Dray', isApproved: false },
-  ]);
 });
 
 test('the server’s errors show at their fields, its limits in the form', async ({ page }) => {
