@@ -97,40 +97,38 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY'])(
   },
 );
 
-describe('the site', () => {
-  it('lists pages and answers in the sitemap, which robots.txt refers to', async () => {
-    const id = await answer({ subtype: 'Process Diagram', tags: ['energy'] });
-    const { body, headers } = await context.app.inject('/sitemap.xml');
-    expect(headers['content-type']).toContain('application/xml');
-    const paths = `
+it('the site lists pages and answers in the sitemap, which robots.txt refers to', async () => {
+  const id = await answer({ subtype: 'Process Diagram', tags: ['energy'] });
+  const { body, headers } = await context.app.inject('/sitemap.xml');
+  expect(headers['content-type']).toContain('application/xml');
+  const paths = `
       / /about /task1 /task2 /answer/${id} /practise /glossary /archive /archive?tag=energy
       /archive?task=task1&amp;subtype=Process
     `
-      .trim()
-      .split(/\s+/);
-    for (const path of paths) {
-      expect(body.split(`<loc>http://localhost:3000${path}</loc>`), path).toHaveLength(2);
-    }
-    const robots = await context.app.inject('/robots.txt');
-    expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
-    expect(robots.body).toContain('Disallow: /admin');
-  });
+    .trim()
+    .split(/\s+/);
+  for (const path of paths) {
+    expect(body.split(`<loc>http://localhost:3000${path}</loc>`), path).toHaveLength(2);
+  }
+  const robots = await context.app.inject('/robots.txt');
+  expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  expect(robots.body).toContain('Disallow: /admin');
+});
 
-  it('has a feed that lists the newest answers first and escapes markup', async () => {
-    const id = await answer({
-      topic: 'A <b> & "c"',
-      createdAt: new Date('2030-01-01'),
-      isContributed: true,
-      contributorName: 'Lena Osei',
-    });
-    const { body, headers } = await context.app.inject('/feed.xml');
-    expect(headers['content-type']).toContain('application/atom+xml');
-    expect(body.indexOf('<entry>')).toBeLessThan(body.indexOf(id));
-    expect(body).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>');
-    expect(body).toContain('<author><name>Marta Vale</name></author>');
-    expect(body).toContain('<contributor><name>Lena Osei</name></contributor>');
-    expect(/<entry>[\s\S]*?<\/entry>/.exec(body)?.[0]).toContain(id);
+it('the site has a feed that lists the newest answers first and escapes markup', async () => {
+  const id = await answer({
+    topic: 'A <b> & "c"',
+    createdAt: new Date('2030-01-01'),
+    isContributed: true,
+    contributorName: 'Lena Osei',
   });
+  const { body, headers } = await context.app.inject('/feed.xml');
+  expect(headers['content-type']).toContain('application/atom+xml');
+  expect(body.indexOf('<entry>')).toBeLessThan(body.indexOf(id));
+  expect(body).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>');
+  expect(body).toContain('<author><name>Marta Vale</name></author>');
+  expect(body).toContain('<contributor><name>Lena Osei</name></contributor>');
+  expect(/<entry>[\s\S]*?<\/entry>/.exec(body)?.[0]).toContain(id);
 });
 
 it('a node that is stopping is neither ready nor sent requests', async () => {

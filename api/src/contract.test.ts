@@ -77,23 +77,21 @@ describe('the types in the contract', () => {
   });
 });
 
-describe('older request formats that the contract no longer names', () => {
-  it('are accepted in every write: flags as words, cleared choices as empty texts', async () => {
-    const { id } = await create({ isDraft: 'true', isContributed: 'false', subtype: '' });
-    expect(await read(id)).toMatchObject({ isDraft: true, isApproved: false });
-    const published = await update(id, { isDraft: 'false', taskType: 'task1', subtype: null });
-    expect(published).toMatchObject({ status: 200, body: { isDraft: false, isApproved: true } });
-    const preview = await call('POST', '/model-answers/preview', { isDraft: 'true', subtype: '' });
-    expect(preview.status).toBe(200);
-    expect((await update(id, { isDraft: 'yes' })).status).toBe(400);
-  });
+it('older request formats that the contract no longer names are accepted in every write: flags as words, cleared choices as empty texts', async () => {
+  const { id } = await create({ isDraft: 'true', isContributed: 'false', subtype: '' });
+  expect(await read(id)).toMatchObject({ isDraft: true, isApproved: false });
+  const published = await update(id, { isDraft: 'false', taskType: 'task1', subtype: null });
+  expect(published).toMatchObject({ status: 200, body: { isDraft: false, isApproved: true } });
+  const preview = await call('POST', '/model-answers/preview', { isDraft: 'true', subtype: '' });
+  expect(preview.status).toBe(200);
+  expect((await update(id, { isDraft: 'yes' })).status).toBe(400);
+});
 
-  it('report one fault for an invalid choice', async () => {
-    const { id } = await create();
-    const { status, body } = await update(id, { taskType: 'task3' });
-    expect(status).toBe(400);
-    expect(body.errors).toEqual([{ path: '/taskType', message: 'must be one of task1, task2' }]);
-  });
+it('older request formats that the contract no longer names report one fault for an invalid choice', async () => {
+  const { id } = await create();
+  const { status, body } = await update(id, { taskType: 'task3' });
+  expect(status).toBe(400);
+  expect(body.errors).toEqual([{ path: '/taskType', message: 'must be one of task1, task2' }]);
 });
 
 it('an error code is listed in the contract, for every kind of error', async () => {

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isDatabaseUnavailable, toCodedError, toProblem } from './errors.ts';
 
 const closed = new mongo.MongoNetworkError('connection 1 closed');
@@ -10,25 +10,23 @@ const bulk = (cause: Error) =>
   // The driver calls it like this; its types only allow the server's own description.
   new mongo.MongoBulkWriteError(cause as never, {} as never);
 
-describe('an error that means MongoDB is unavailable', () => {
-  it.each([
-    ['a lost connection', closed],
-    ['a lost connection in the middle of a bulk write', bulk(closed)],
-    ['a write to a socket that the other side has closed', ended],
-    ['a primary that steps down', new mongo.MongoServerError({ code: 11602, message: 'stepdown' })],
-  ])('%s', (_name, error) => {
-    expect(isDatabaseUnavailable(error)).toBe(true);
-    expect(toCodedError(error)).toMatchObject({ statusCode: 503, code: 'DATABASE_UNAVAILABLE' });
-  });
+it.each([
+  ['a lost connection', closed],
+  ['a lost connection in the middle of a bulk write', bulk(closed)],
+  ['a write to a socket that the other side has closed', ended],
+  ['a primary that steps down', new mongo.MongoServerError({ code: 11602, message: 'stepdown' })],
+])('an error that means MongoDB is unavailable: %s', (_name, error) => {
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(toCodedError(error)).toMatchObject({ statusCode: 503, code: 'DATABASE_UNAVAILABLE' });
+});
 
-  it.each([
-    ['a duplicate key', new mongo.MongoServerError({ code: 11000, message: 'duplicate' })],
-    ['a duplicate key in a bulk write', bulk(new mongo.MongoServerError({ code: 11000 }))],
-    ['a programming error', new TypeError('x is not a function')],
-  ])('is not %s', (_name, error) => {
-    expect(isDatabaseUnavailable(error)).toBe(false);
-    expect(toCodedError(error)).toMatchObject({ statusCode: 500, code: 'INTERNAL_ERROR' });
-  });
+it.each([
+  ['a duplicate key', new mongo.MongoServerError({ code: 11000, message: 'duplicate' })],
+  ['a duplicate key in a bulk write', bulk(new mongo.MongoServerError({ code: 11000 }))],
+  ['a programming error', new TypeError('x is not a function')],
+])('an error that doesn’t mean MongoDB is unavailable: %s', (_name, error) => {
+  expect(isDatabaseUnavailable(error)).toBe(false);
+  expect(toCodedError(error)).toMatchObject({ statusCode: 500, code: 'INTERNAL_ERROR' });
 });
 
 it.each([

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
 import { FINISHED } from '../test/admin.ts';
 import { newFolder } from '../test/folder.ts';
 import { callApi, JWT_SECRET, type ServerProcess, startServer } from '../test/process.ts';
@@ -37,58 +37,56 @@ async function status(path: string): Promise<number> {
   return response.status;
 }
 
-describe('the server with its embedded database', () => {
-  it('starts with content and an administrator, and loses nothing in a stop or a kill', async () => {
-    const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
-    server = await startServer(env);
-    const { url } = server;
-    expect(server.output()).toMatch(/Sample content loaded: \d+ answers/);
-    const lines = server
-      .output()
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(lines[0]).toMatchObject({ msg: `Band8 ${version} is starting.`, version });
-    expect(lines.at(-1)).toMatchObject({
-      msg: 'The site is ready.',
-      docs: `${url}/docs`,
-      administrator: {
-        email: EMAIL,
-        passwordFile: join(dataDir, 'admin-password'),
-      },
-    });
-    const password = await readFile(join(dataDir, 'admin-password'), 'utf8');
-    expect(server.output()).not.toContain(password);
-    expect(await status('/')).toBe(200);
-    expect(await status(ANSWER)).toBe(200);
-    expect(await status('/docs/')).toBe(200);
-
-    await expect(startServer({ ...env, PORT: String(await freePort()) })).rejects.toThrow(
-      new RegExp(`in use by a running Band8 \\(process ${server.pid} at ${url}\\)`),
-    );
-    expect(await status(ANSWER)).toBe(200);
-
-    let hasSignedIn = false;
-    for (const signal of ['SIGINT', 'SIGKILL'] as const) {
-      const code = await server.end(signal);
-      if (signal !== 'SIGKILL') expect(code).toBe(0);
-      server = await startServer(env);
-      expect(server.output()).not.toMatch(/Sample content|Building/);
-      expect(server.output().includes('passwordFile')).toBe(!hasSignedIn);
-      if (!hasSignedIn) {
-        await callApi(server, 'POST', 'auth/login', undefined, { email: EMAIL, password });
-        hasSignedIn = true;
-      }
-      expect(await status(ANSWER)).toBe(200);
-      expect(await (await fetch(`${url}/api/statistics`)).json()).toMatchObject({ task1Count: 26 });
-    }
-  }, 400_000);
-
-  it('reports every fault of its configuration and does not start', async () => {
-    await expect(
-      startServer({ DATA_DIR: dataDir, PORT: '99999', SEED: 'perhaps' }),
-    ).rejects.toThrow(/PORT must be[\s\S]*SEED must be/);
+it('the server with its embedded database starts with content and an administrator, and loses nothing in a stop or a kill', async () => {
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+  server = await startServer(env);
+  const { url } = server;
+  expect(server.output()).toMatch(/Sample content loaded: \d+ answers/);
+  const lines = server
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines[0]).toMatchObject({ msg: `Band8 ${version} is starting.`, version });
+  expect(lines.at(-1)).toMatchObject({
+    msg: 'The site is ready.',
+    docs: `${url}/docs`,
+    administrator: {
+      email: EMAIL,
+      passwordFile: join(dataDir, 'admin-password'),
+    },
   });
+  const password = await readFile(join(dataDir, 'admin-password'), 'utf8');
+  expect(server.output()).not.toContain(password);
+  expect(await status('/')).toBe(200);
+  expect(await status(ANSWER)).toBe(200);
+  expect(await status('/docs/')).toBe(200);
+
+  await expect(startServer({ ...env, PORT: String(await freePort()) })).rejects.toThrow(
+    new RegExp(`in use by a running Band8 \\(process ${server.pid} at ${url}\\)`),
+  );
+  expect(await status(ANSWER)).toBe(200);
+
+  let hasSignedIn = false;
+  for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+    const code = await server.end(signal);
+    if (signal !== 'SIGKILL') expect(code).toBe(0);
+    server = await startServer(env);
+    expect(server.output()).not.toMatch(/Sample content|Building/);
+    expect(server.output().includes('passwordFile')).toBe(!hasSignedIn);
+    if (!hasSignedIn) {
+      await callApi(server, 'POST', 'auth/login', undefined, { email: EMAIL, password });
+      hasSignedIn = true;
+    }
+    expect(await status(ANSWER)).toBe(200);
+    expect(await (await fetch(`${url}/api/statistics`)).json()).toMatchObject({ task1Count: 26 });
+  }
+}, 400_000);
+
+it('the server with its embedded database reports every fault of its configuration and does not start', async () => {
+  await expect(startServer({ DATA_DIR: dataDir, PORT: '99999', SEED: 'perhaps' })).rejects.toThrow(
+    /PORT must be[\s\S]*SEED must be/,
+  );
 });
 
 it('the server whose MongoDB is killed stays up, starts MongoDB again, and loses nothing', async () => {

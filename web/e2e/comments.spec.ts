@@ -49,7 +49,6 @@ const switchComments = (url: string, isOn: boolean) =>
 
 /** Sample essays whose comments no other test counts. */
 const OTHER = '65e6f2a04c1b8d0012a40021';
-const LONG = '65e6f2a04c1b8d0012a40022';
 
 test.beforeEach(({ server }) => switchComments(server, true));
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const WAYS = ['undo', 'question', 'kept', 'trivial'];
@@ -38,25 +38,23 @@ function countLabels(): Record<string, number> {
   return found;
 }
 
-describe('a button that discards something', () => {
-  it('has a place in the list', () => {
-    const listed: Record<string, number> = {};
-    for (const [, source = '', count] of places.flatMap(({ labels }) => labels)) {
-      listed[source] = (listed[source] ?? 0) + Number(count);
-    }
-    expect(
-      countLabels(),
-      'Let people undo what a new button discards, or ask first, and add it to docs/discards.md.',
-    ).toEqual(listed);
-  });
+it('a button that discards something has a place in the list', () => {
+  const listed: Record<string, number> = {};
+  for (const [, source = '', count] of places.flatMap(({ labels }) => labels)) {
+    listed[source] = (listed[source] ?? 0) + Number(count);
+  }
+  expect(
+    countLabels(),
+    'Let people undo what a new button discards, or ask first, and add it to docs/discards.md.',
+  ).toEqual(listed);
+});
 
-  it.each(places)('that discards “$what” is proved safe ($way)', ({ way, proof }) => {
-    expect(WAYS).toContain(way);
-    if (way === 'trivial') return expect(proof.join().length).toBeGreaterThan(20);
-    for (const line of proof) {
-      const [, file = '', title = ''] = /^`(\S+)`: (.+)$/.exec(line) ?? [];
-      expect(file, line).not.toBe('');
-      expect(readFileSync(resolve(ROOT, file), 'utf8'), line).toContain(title);
-    }
-  });
+it.each(places)('a button that discards “$what” is proved safe ($way)', ({ way, proof }) => {
+  expect(WAYS).toContain(way);
+  if (way === 'trivial') return expect(proof.join().length).toBeGreaterThan(20);
+  for (const line of proof) {
+    const [, file = '', title = ''] = /^`(\S+)`: (.+)$/.exec(line) ?? [];
+    expect(file, line).not.toBe('');
+    expect(readFileSync(resolve(ROOT, file), 'utf8'), line).toContain(title);
+  }
 });

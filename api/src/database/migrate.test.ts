@@ -64,32 +64,30 @@ async function expectMigrated(): Promise<void> {
   expect(await metadata().find().toArray()).toEqual([{ _id: 'schema', state: '2' }]);
 }
 
-describe('migrations', () => {
-  it('run once each when several nodes start at the same time', async () => {
-    await addNumbers();
-    const nodes = [node(), node(), node()];
-    const codes = await Promise.all(nodes.map(async ({ ended }) => (await ended)[0]));
-    expect(codes).toEqual([0, 0, 0]);
-    await expectMigrated();
-    const told = nodes.map(({ output }) => output()).join('');
-    expect(told.match(/^Migration /gm)).toHaveLength(2);
-  });
+it('migrations run once each when several nodes start at the same time', async () => {
+  await addNumbers();
+  const nodes = [node(), node(), node()];
+  const codes = await Promise.all(nodes.map(async ({ ended }) => (await ended)[0]));
+  expect(codes).toEqual([0, 0, 0]);
+  await expectMigrated();
+  const told = nodes.map(({ output }) => output()).join('');
+  expect(told.match(/^Migration /gm)).toHaveLength(2);
+});
 
-  it('are completed by a waiting node when another is killed', async () => {
-    await addNumbers();
-    const first = node(NUMBERS / 2);
-    await expect.poll(first.output, PATIENCE).toContain('stopped');
-    const second = node();
-    await expect.poll(second.output, PATIENCE).toContain('waiting');
-    first.child.kill('SIGKILL');
-    await first.ended;
-    // It would expire after ten seconds.
-    await database()
-      .collection(LEASES)
-      .updateMany({}, { $set: { until: new Date() } });
-    expect((await second.ended)[0]).toBe(0);
-    await expectMigrated();
-  });
+it('migrations are completed by a waiting node when another is killed', async () => {
+  await addNumbers();
+  const first = node(NUMBERS / 2);
+  await expect.poll(first.output, PATIENCE).toContain('stopped');
+  const second = node();
+  await expect.poll(second.output, PATIENCE).toContain('waiting');
+  first.child.kill('SIGKILL');
+  await first.ended;
+  // It would expire after ten seconds.
+  await database()
+    .collection(LEASES)
+    .updateMany({}, { $set: { until: new Date() } });
+  expect((await second.ended)[0]).toBe(0);
+  await expectMigrated();
 });
 
 describe('preparing a database', () => {

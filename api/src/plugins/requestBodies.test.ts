@@ -122,37 +122,35 @@ describe('a body that exceeds the limit of its route without saying so', () => {
   });
 });
 
-describe('a body that is not finished, of any kind', () => {
-  it.each<[string, Partial<BodyLimits>, number]>([
-    ['when no more data arrives', {}, 31_000],
-    ['when it arrives too slowly', { idleMs: 9 * MINUTE }, 61_000],
-    ['when it arrives for too long', { idleMs: 9 * MINUTE, minBytes: 0 }, 5 * MINUTE],
-  ])('ends %s', async (_when, limits, ms) => {
-    await listen({ checkMs: CHECK_MS, ...limits });
-    const begun: Socket[] = [];
-    for (const [, sent, beginning] of KINDS) begun.push(await begin(sent, beginning));
-    ahead += ms;
-    for (const answer of await Promise.all(begun.map((socket) => text(socket)))) {
-      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-      expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
-      expect(answer).toContain('arrived too slowly. Check your connection and try again.');
-    }
-  });
-
-  it.each(KINDS)(
-    'makes room for another one of its network: %s',
-    async (_kind, sent, beginning) => {
-      await listen({ newMs: 0, network: { count: 3, bytes: 1024 * 1024 } });
-      const stalled = await begin(sent, beginning);
-      const others = [await begin(sent, beginning), await begin(sent, beginning)];
-      for (const other of others) send(other, 'x'.repeat(1000));
-      const ended = text(stalled);
-      expect(await finished('192.0.2.1')).toBe(201);
-      expect(await ended).toMatch(/^HTTP\/1\.1 503 /);
-      for (const other of others) expect(other.readyState).toBe('open');
-    },
-  );
+it.each<[string, Partial<BodyLimits>, number]>([
+  ['when no more data arrives', {}, 31_000],
+  ['when it arrives too slowly', { idleMs: 9 * MINUTE }, 61_000],
+  ['when it arrives for too long', { idleMs: 9 * MINUTE, minBytes: 0 }, 5 * MINUTE],
+])('a body that is not finished, of any kind, ends %s', async (_when, limits, ms) => {
+  await listen({ checkMs: CHECK_MS, ...limits });
+  const begun: Socket[] = [];
+  for (const [, sent, beginning] of KINDS) begun.push(await begin(sent, beginning));
+  ahead += ms;
+  for (const answer of await Promise.all(begun.map((socket) => text(socket)))) {
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
+    expect(answer).toContain('arrived too slowly. Check your connection and try again.');
+  }
 });
+
+it.each(KINDS)(
+  'a body that is not finished, of any kind, makes room for another one of its network: %s',
+  async (_kind, sent, beginning) => {
+    await listen({ newMs: 0, network: { count: 3, bytes: 1024 * 1024 } });
+    const stalled = await begin(sent, beginning);
+    const others = [await begin(sent, beginning), await begin(sent, beginning)];
+    for (const other of others) send(other, 'x'.repeat(1000));
+    const ended = text(stalled);
+    expect(await finished('192.0.2.1')).toBe(201);
+    expect(await ended).toMatch(/^HTTP\/1\.1 503 /);
+    for (const other of others) expect(other.readyState).toBe('open');
+  },
+);
 
 /** Sends a message whose body arrives in two halves. */
 async function finished(ip: string): Promise<number> {

@@ -247,62 +247,58 @@ describe('the memory of the response cache', () => {
   });
 });
 
-describe('a cached total', () => {
-  it('is counted once, and again after a change', async () => {
-    const { responseCache } = context.app;
-    let made = 0;
-    const make = async () => {
-      made += 1;
-      return made;
-    };
-    expect([
-      await responseCache.rememberTotal('a', make),
-      await responseCache.rememberTotal('a', make),
-    ]).toEqual([1, 1]);
-    expect(await responseCache.rememberTotal('b', make)).toBe(2);
-    responseCache.clear();
-    expect(await responseCache.rememberTotal('a', make)).toBe(3);
-  });
-
-  it('is not cached if something changed while it was counted', async () => {
-    const { responseCache } = context.app;
-    const outdated = async () => {
-      responseCache.clear();
-      return 1;
-    };
-    expect(await responseCache.rememberTotal('a', outdated)).toBe(1);
-    expect(await responseCache.rememberTotal('a', async () => 2)).toBe(2);
-  });
+it('a cached total is counted once, and again after a change', async () => {
+  const { responseCache } = context.app;
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    return made;
+  };
+  expect([
+    await responseCache.rememberTotal('a', make),
+    await responseCache.rememberTotal('a', make),
+  ]).toEqual([1, 1]);
+  expect(await responseCache.rememberTotal('b', make)).toBe(2);
+  responseCache.clear();
+  expect(await responseCache.rememberTotal('a', make)).toBe(3);
 });
 
-describe('a cached read', () => {
-  it('is done once for concurrent callers, and again after a change', async () => {
-    let reads = 0;
-    const read = context.app.responseCache.remember(async () => {
-      reads += 1;
-      return reads;
-    });
-    expect(await Promise.all([read(), read()])).toEqual([1, 1]);
-    expect(await read()).toBe(1);
-    context.app.responseCache.clear();
-    expect(await read()).toBe(2);
-  });
+it('a cached total is not cached if something changed while it was counted', async () => {
+  const { responseCache } = context.app;
+  const outdated = async () => {
+    responseCache.clear();
+    return 1;
+  };
+  expect(await responseCache.rememberTotal('a', outdated)).toBe(1);
+  expect(await responseCache.rememberTotal('a', async () => 2)).toBe(2);
+});
 
-  it('is not cached if it fails or something changes while it runs', async () => {
-    const { responseCache } = context.app;
-    const outcomes = [
-      () => Promise.reject(new Error('away')),
-      async () => {
-        responseCache.clear();
-        return 'outdated';
-      },
-      async () => 'true',
-    ];
-    const read = responseCache.remember(() => outcomes.shift()?.() ?? Promise.resolve('too often'));
-    await expect(read()).rejects.toThrow('away');
-    expect(await read()).toBe('outdated');
-    expect([await read(), await read()]).toEqual(['true', 'true']);
+it('a cached read is done once for concurrent callers, and again after a change', async () => {
+  let reads = 0;
+  const read = context.app.responseCache.remember(async () => {
+    reads += 1;
+    return reads;
   });
+  expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+  expect(await read()).toBe(1);
+  context.app.responseCache.clear();
+  expect(await read()).toBe(2);
+});
+
+it('a cached read is not cached if it fails or something changes while it runs', async () => {
+  const { responseCache } = context.app;
+  const outcomes = [
+    () => Promise.reject(new Error('away')),
+    async () => {
+      responseCache.clear();
+      return 'outdated';
+    },
+    async () => 'true',
+  ];
+  const read = responseCache.remember(() => outcomes.shift()?.() ?? Promise.resolve('too often'));
+  await expect(read()).rejects.toThrow('away');
+  expect(await read()).toBe('outdated');
+  expect([await read(), await read()]).toEqual(['true', 'true']);
 });
 
 it.each([

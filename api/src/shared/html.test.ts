@@ -116,16 +116,14 @@ describe('sanitising a body', () => {
   });
 });
 
-describe('glossary terms in a body', () => {
-  it('are listed once each, in order', () => {
-    expect(termIdsOf(`${span('a', OTHER)} ${span('b')} ${span('c', OTHER)}`)).toEqual([OTHER, ID]);
-  });
+it('glossary terms in a body are listed once each, in order', () => {
+  expect(termIdsOf(`${span('a', OTHER)} ${span('b')} ${span('c', OTHER)}`)).toEqual([OTHER, ID]);
+});
 
-  it('become escaped attributes, or plain text if inactive', () => {
-    const body = `<p>${span('<em>a</em>')} ${span('b', OTHER)}</p>`;
-    const filled = fillGlossary(body, new Map([[ID, { term: 'a"', definition: '<x> & $1' }]]));
-    expect(filled).toBe(
-      `<p><span class="glossary-term" data-term-id="${ID}" data-term="a&quot;" data-definition="&lt;x&gt; &amp; $1"><em>a</em></span> b</p>`,
-    );
-  });
+it('glossary terms in a body become escaped attributes, or plain text if inactive', () => {
+  const body = `<p>${span('<em>a</em>')} ${span('b', OTHER)}</p>`;
+  const filled = fillGlossary(body, new Map([[ID, { term: 'a"', definition: '<x> & $1' }]]));
+  expect(filled).toBe(
+    `<p><span class="glossary-term" data-term-id="${ID}" data-term="a&quot;" data-definition="&lt;x&gt; &amp; $1"><em>a</em></span> b</p>`,
+  );
 });

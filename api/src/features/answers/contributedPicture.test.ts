@@ -124,24 +124,22 @@ describe('a contributor’s picture', () => {
   });
 });
 
-describe('a picture chosen by an administrator', () => {
-  it('is not copied in an answer that nobody submitted', async () => {
-    const pictureUrl = `${server.origin}/own.png`;
-    const contributed = { isContributed: true, contributorName: 'Anouk Dray' };
-    const { id } = await create({ isDraft: true, pictureUrl, ...contributed });
-    expect((await update(id, { isDraft: false })).status).toBe(200);
-    expect(await read(id)).toMatchObject({ pictureUrl, isApproved: true });
-    expect(server.requests).toBe(0);
-  });
+it('a picture chosen by an administrator is not copied in an answer that nobody submitted', async () => {
+  const pictureUrl = `${server.origin}/own.png`;
+  const contributed = { isContributed: true, contributorName: 'Anouk Dray' };
+  const { id } = await create({ isDraft: true, pictureUrl, ...contributed });
+  expect((await update(id, { isDraft: false })).status).toBe(200);
+  expect(await read(id)).toMatchObject({ pictureUrl, isApproved: true });
+  expect(server.requests).toBe(0);
+});
 
-  it('is copied in a submitted answer, even if that is already public', async () => {
-    server.serve(await picture());
-    const { id } = await submitted();
-    await update(id, { isDraft: false, pictureUrl: `${server.origin}/other.png` });
-    expect(await read(id)).toMatchObject({ ...OWN, isApproved: true });
-    // The original address, from a form that was opened before the copy.
-    await update(id, { pictureUrl: `${server.origin}/chart.png` });
-    expect(await read(id)).toMatchObject(OWN);
-    expect(server.requests).toBe(2);
-  });
+it('a picture chosen by an administrator is copied in a submitted answer, even if that is already public', async () => {
+  server.serve(await picture());
+  const { id } = await submitted();
+  await update(id, { isDraft: false, pictureUrl: `${server.origin}/other.png` });
+  expect(await read(id)).toMatchObject({ ...OWN, isApproved: true });
+  // The original address, from a form that was opened before the copy.
+  await update(id, { pictureUrl: `${server.origin}/chart.png` });
+  expect(await read(id)).toMatchObject(OWN);
+  expect(server.requests).toBe(2);
 });

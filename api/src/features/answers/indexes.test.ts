@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { examined, operationsFor } from '../../../test/examined.ts';
@@ -47,48 +47,49 @@ async function countExamined(url: string) {
 /** Index ranges that MongoDB merges: 12 for every status and task. */
 const MERGED_RANGES = 12;
 
-describe('lists are read and counted from an index', () => {
-  it.each([
-    ...['views', 'date', 'author', 'relevance'].flatMap((sort) => [
-      [`/api/public-model-answers?sortBy=${sort}`, 12, 12],
-      [`/api/public-model-answers?sortBy=${sort}&taskType=task1`, 12, 12],
-      [`/api/public-model-answers?sortBy=${sort}&subtype=Map`, 12, 12],
-      [`/api/public-model-answers?sortBy=${sort}&page=50`, 12, 600],
-      [`/api/public-model-answers?sortBy=${sort}&subtype=Opinion&page=50`, 12, 600],
-    ]),
-    ['/api/statistics', 0, 0],
-    ['/api/top-answers', 20, 20],
-    ['/feed.xml', 30, 30],
-    ['/api/admin/dashboard-stats', 20, 20],
-    ['/api/admin/inbox-counts', 0, 0],
-    ...['createdAt', 'views', 'author'].flatMap((sort) => [
-      [`/api/admin/model-answers?sortBy=${sort}`, 20, 20],
-      [`/api/admin/model-answers?sortBy=${sort}&page=20&status=published`, 400, 400],
-      [`/api/admin/model-answers?sortBy=${sort}&status=draft`, 20, 20],
-      [`/api/admin/model-answers?sortBy=${sort}&status=pending&taskType=task2`, 20, 20],
-      // The name is compared in the index, so no answer of another author is fetched.
-      [`/api/admin/model-answers?sortBy=${sort}&author=writer+17`, 20, ANSWERS],
-      [`/api/admin/model-answers?sortBy=${sort}&subtype=Map`, 20, 20],
-      [`/api/admin/model-answers?sortBy=${sort}&subtype=Map&author=writer+4`, 20, ANSWERS],
-      [`/api/admin/model-answers?sortBy=${sort}&isContributed=true`, 20, 20],
-    ]),
-  ] as [string, number, number][])('%s examines %i documents', async (url, docs, keys) => {
+it.each([
+  ...['views', 'date', 'author', 'relevance'].flatMap((sort) => [
+    [`/api/public-model-answers?sortBy=${sort}`, 12, 12],
+    [`/api/public-model-answers?sortBy=${sort}&taskType=task1`, 12, 12],
+    [`/api/public-model-answers?sortBy=${sort}&subtype=Map`, 12, 12],
+    [`/api/public-model-answers?sortBy=${sort}&page=50`, 12, 600],
+    [`/api/public-model-answers?sortBy=${sort}&subtype=Opinion&page=50`, 12, 600],
+  ]),
+  ['/api/statistics', 0, 0],
+  ['/api/top-answers', 20, 20],
+  ['/feed.xml', 30, 30],
+  ['/api/admin/dashboard-stats', 20, 20],
+  ['/api/admin/inbox-counts', 0, 0],
+  ...['createdAt', 'views', 'author'].flatMap((sort) => [
+    [`/api/admin/model-answers?sortBy=${sort}`, 20, 20],
+    [`/api/admin/model-answers?sortBy=${sort}&page=20&status=published`, 400, 400],
+    [`/api/admin/model-answers?sortBy=${sort}&status=draft`, 20, 20],
+    [`/api/admin/model-answers?sortBy=${sort}&status=pending&taskType=task2`, 20, 20],
+    // The name is compared in the index, so no answer of another author is fetched.
+    [`/api/admin/model-answers?sortBy=${sort}&author=writer+17`, 20, ANSWERS],
+    [`/api/admin/model-answers?sortBy=${sort}&subtype=Map`, 20, 20],
+    [`/api/admin/model-answers?sortBy=${sort}&subtype=Map&author=writer+4`, 20, ANSWERS],
+    [`/api/admin/model-answers?sortBy=${sort}&isContributed=true`, 20, 20],
+  ]),
+] as [string, number, number][])(
+  'lists are read and counted from an index: %s examines %i documents',
+  async (url, docs, keys) => {
     const { rows, counts } = await countExamined(url);
     expect(rows.docs).toBeLessThanOrEqual(docs);
     expect(rows.keys).toBeLessThanOrEqual(keys + 3 * MERGED_RANGES);
     expect(counts.docs).toBe(0);
     // The dashboard counts all answers, and once more by task.
     expect(counts.keys).toBeLessThanOrEqual(2.1 * ANSWERS);
-  });
+  },
+);
 
-  it.each([
-    ['a glossary term', () => `glossaryTermId=${used}`],
-    ['a tag', () => 'tag=energy'],
-  ])('lists of %s too', async (_, filter) => {
-    const { rows, counts } = await countExamined(`/api/admin/model-answers?${filter()}`);
-    expect(rows.docs).toBe(20);
-    expect(rows.keys).toBeLessThanOrEqual(20 + MERGED_RANGES);
-    expect(counts.docs).toBe(0);
-    expect(counts.keys).toBeLessThanOrEqual(ANSWERS / 10 + MERGED_RANGES);
-  });
+it.each([
+  ['a glossary term', () => `glossaryTermId=${used}`],
+  ['a tag', () => 'tag=energy'],
+])('lists of %s are read and counted from an index, too', async (_, filter) => {
+  const { rows, counts } = await countExamined(`/api/admin/model-answers?${filter()}`);
+  expect(rows.docs).toBe(20);
+  expect(rows.keys).toBeLessThanOrEqual(20 + MERGED_RANGES);
+  expect(counts.docs).toBe(0);
+  expect(counts.keys).toBeLessThanOrEqual(ANSWERS / 10 + MERGED_RANGES);
 });

@@ -15,35 +15,33 @@ const NAME = 'Please enter the contributor name';
 const REQUIRED = 'Please fill in all required fields';
 const DRAFT = 'Please fill in at least the topic, content, and author fields to save as draft';
 
-describe('what an answer needs', () => {
-  it.each<[AnswerInput, string, string[]]>([
-    [{ topic: ' \n ' }, REQUIRED, ['/topic']],
-    [{ content: '<p> <br>&nbsp;&zwj;</p><script>x</script>' }, REQUIRED, ['/content']],
-    [{ author: '\t\u2800\u0301' }, REQUIRED, ['/author']],
-    [{ taskType: null }, REQUIRED, ['/taskType']],
-    [
-      { topic: '', taskType: null, isContributed: true },
-      REQUIRED,
-      ['/topic', '/taskType', '/contributorName'],
-    ],
-    [{ isContributed: true, contributorName: '  ' }, NAME, ['/contributorName']],
-    [{ isDraft: false, isApproved: false, taskType: null }, REQUIRED, ['/taskType']],
-    [{ isDraft: true, topic: '' }, DRAFT, ['/topic']],
-    [{ isDraft: true, content: '<p></p>', author: '' }, DRAFT, ['/content', '/author']],
-    [{ isDraft: true, publishAt: LATER, taskType: null }, REQUIRED, ['/taskType']],
-    [{ isDraft: true, publishAt: LATER, isContributed: true }, NAME, ['/contributorName']],
-  ])('is missing in %j', async (input, message, paths) => {
-    const errors = paths.map((path) => ({ path, message: 'is missing' }));
-    await expect(created(input)).rejects.toMatchObject({ message, errors });
-  });
+it.each<[AnswerInput, string, string[]]>([
+  [{ topic: ' \n ' }, REQUIRED, ['/topic']],
+  [{ content: '<p> <br>&nbsp;&zwj;</p><script>x</script>' }, REQUIRED, ['/content']],
+  [{ author: '\t\u2800\u0301' }, REQUIRED, ['/author']],
+  [{ taskType: null }, REQUIRED, ['/taskType']],
+  [
+    { topic: '', taskType: null, isContributed: true },
+    REQUIRED,
+    ['/topic', '/taskType', '/contributorName'],
+  ],
+  [{ isContributed: true, contributorName: '  ' }, NAME, ['/contributorName']],
+  [{ isDraft: false, isApproved: false, taskType: null }, REQUIRED, ['/taskType']],
+  [{ isDraft: true, topic: '' }, DRAFT, ['/topic']],
+  [{ isDraft: true, content: '<p></p>', author: '' }, DRAFT, ['/content', '/author']],
+  [{ isDraft: true, publishAt: LATER, taskType: null }, REQUIRED, ['/taskType']],
+  [{ isDraft: true, publishAt: LATER, isContributed: true }, NAME, ['/contributorName']],
+])('what an answer needs is missing in %j', async (input, message, paths) => {
+  const errors = paths.map((path) => ({ path, message: 'is missing' }));
+  await expect(created(input)).rejects.toMatchObject({ message, errors });
+});
 
-  it('is less for a draft, and complete when that is published', async () => {
-    const draft = await created({ isDraft: true, taskType: null, isContributed: true });
-    await expect(save({ isDraft: false }, draft)).rejects.toThrow(REQUIRED);
-    await expect(save({ isDraft: false, taskType: 'task1' }, draft)).rejects.toThrow(NAME);
-    const published = { isDraft: false, taskType: 'task1', isContributed: false } as const;
-    expect(await save(published, draft)).toMatchObject({ isApproved: true, taskType: 'task1' });
-  });
+it('what an answer needs is less for a draft, and complete when that is published', async () => {
+  const draft = await created({ isDraft: true, taskType: null, isContributed: true });
+  await expect(save({ isDraft: false }, draft)).rejects.toThrow(REQUIRED);
+  await expect(save({ isDraft: false, taskType: 'task1' }, draft)).rejects.toThrow(NAME);
+  const published = { isDraft: false, taskType: 'task1', isContributed: false } as const;
+  expect(await save(published, draft)).toMatchObject({ isApproved: true, taskType: 'task1' });
 });
 
 describe('a fault', () => {

@@ -63,48 +63,46 @@ describe('a preview', () => {
   });
 });
 
-describe('an update', () => {
-  it('leaves absent fields unchanged, and increments the version', async () => {
-    const before = await create({
-      subtype: 'Map',
-      tags: ['a'],
-      pictureUrl: 'https://example.org/p.png',
-    });
-    const { status, body, headers } = await update(before.id, { topic: 'Another' });
-    expect(status).toBe(200);
-    expect(headers.etag).toBe('"2"');
-    expect(body).toEqual({
-      ...before,
-      topic: 'Another',
-      version: 2,
-      updatedAt: expect.any(String),
-    });
-    expect(Date.parse(body.updatedAt)).toBeGreaterThanOrEqual(Date.parse(before.updatedAt));
-    expect(await read(before.id)).toEqual(body);
+it('an update leaves absent fields unchanged, and increments the version', async () => {
+  const before = await create({
+    subtype: 'Map',
+    tags: ['a'],
+    pictureUrl: 'https://example.org/p.png',
   });
+  const { status, body, headers } = await update(before.id, { topic: 'Another' });
+  expect(status).toBe(200);
+  expect(headers.etag).toBe('"2"');
+  expect(body).toEqual({
+    ...before,
+    topic: 'Another',
+    version: 2,
+    updatedAt: expect.any(String),
+  });
+  expect(Date.parse(body.updatedAt)).toBeGreaterThanOrEqual(Date.parse(before.updatedAt));
+  expect(await read(before.id)).toEqual(body);
+});
 
-  it('is public and counted at once, like every other write', async () => {
-    const { id } = await create({ subtype: 'Map' });
-    const state = async () => {
-      const page = await context.app.inject(`/api/model-answer-detail/${id}`);
-      const maps = await context.app.inject('/api/public-model-answers?subtype=Map');
-      const { task1Count } = (await context.app.inject('/api/statistics')).json();
-      const admin = await call('GET', '/model-answers');
-      const drafts = await call('GET', '/model-answers?status=draft');
-      const totals = [maps.json().total, task1Count, admin.body.total, drafts.body.total];
-      return [page.statusCode, ...totals];
-    };
-    expect(await state()).toEqual([200, 1, 1, 1, 0]);
-    await update(id, { subtype: 'Table' });
-    expect(await state()).toEqual([200, 0, 1, 1, 0]);
-    await update(id, { isDraft: true });
-    expect(await state()).toEqual([404, 0, 0, 1, 1]);
-    await update(id, { isDraft: false });
-    expect(await state()).toEqual([200, 0, 1, 1, 0]);
-    const gone = await call('DELETE', `/model-answers/${id}`);
-    expect(gone).toMatchObject({ status: 204, body: undefined });
-    expect(await state()).toEqual([404, 0, 0, 0, 0]);
-  });
+it('an update is public and counted at once, like every other write', async () => {
+  const { id } = await create({ subtype: 'Map' });
+  const state = async () => {
+    const page = await context.app.inject(`/api/model-answer-detail/${id}`);
+    const maps = await context.app.inject('/api/public-model-answers?subtype=Map');
+    const { task1Count } = (await context.app.inject('/api/statistics')).json();
+    const admin = await call('GET', '/model-answers');
+    const drafts = await call('GET', '/model-answers?status=draft');
+    const totals = [maps.json().total, task1Count, admin.body.total, drafts.body.total];
+    return [page.statusCode, ...totals];
+  };
+  expect(await state()).toEqual([200, 1, 1, 1, 0]);
+  await update(id, { subtype: 'Table' });
+  expect(await state()).toEqual([200, 0, 1, 1, 0]);
+  await update(id, { isDraft: true });
+  expect(await state()).toEqual([404, 0, 0, 1, 1]);
+  await update(id, { isDraft: false });
+  expect(await state()).toEqual([200, 0, 1, 1, 0]);
+  const gone = await call('DELETE', `/model-answers/${id}`);
+  expect(gone).toMatchObject({ status: 204, body: undefined });
+  expect(await state()).toEqual([404, 0, 0, 0, 0]);
 });
 
 describe('concurrent saves', () => {

@@ -137,34 +137,31 @@ describe('a comment', () => {
   });
 });
 
-describe('approval', () => {
-  it('is needed for a learner’s first comment, which only its writer sees', async () => {
-    const bo = await signedInLearner('bo@example.org', 'Bo');
-    const { status, body } = await write(bo, id, { text: 'My first question' });
-    expect([status, body.status]).toEqual([201, 'waiting']);
-    expect(await own(bo)).toEqual([body]);
-    expect(await own(mina)).toEqual([]);
-    expect(await list(id)).toMatchObject({ comments: [], total: 0 });
-    const at = await as(undefined, 'GET', `/model-answers/${id}/comments?at=${body.id}`);
-    expect(at).toMatchObject({ status: 404, body: { code: 'COMMENT_NOT_FOUND' } });
-    expect((await write(bo, id, { text: 'Another' })).body.status).toBe('waiting');
-    expect((await write(mina, id, { text: 'a', parentId: body.id })).status).toBe(404);
-    const { body: inbox } = await call('GET', '/inbox-counts');
-    expect(inbox).toMatchObject({ waitingComments: 2, reportedComments: 0 });
-  });
+it('approval is needed for a learner’s first comment, which only its writer sees', async () => {
+  const bo = await signedInLearner('bo@example.org', 'Bo');
+  const { status, body } = await write(bo, id, { text: 'My first question' });
+  expect([status, body.status]).toEqual([201, 'waiting']);
+  expect(await own(bo)).toEqual([body]);
+  expect(await own(mina)).toEqual([]);
+  expect(await list(id)).toMatchObject({ comments: [], total: 0 });
+  const at = await as(undefined, 'GET', `/model-answers/${id}/comments?at=${body.id}`);
+  expect(at).toMatchObject({ status: 404, body: { code: 'COMMENT_NOT_FOUND' } });
+  expect((await write(bo, id, { text: 'Another' })).body.status).toBe('waiting');
+  expect((await write(mina, id, { text: 'a', parentId: body.id })).status).toBe(404);
+  const { body: inbox } = await call('GET', '/inbox-counts');
+  expect(inbox).toMatchObject({ waitingComments: 2, reportedComments: 0 });
+});
 
-  it('is needed again for a new link, and not for a link that was there', async () => {
-    const { body } = await write(mina, id, { text: 'See https://example.org/a' });
-    expect(body.status).toBe('waiting');
-    expect(await Comment.findById(body.id)).toMatchObject({ heldFor: 'link' });
-    await Comment.updateOne({ _id: body.id }, { status: 'published' });
-    const edit = (text: string) =>
-      as(mina, 'PUT', `/me/comments/${body.id}`, { payload: { text } });
-    expect((await edit('Look at https://example.org/a')).body.status).toBe('published');
-    const changed = await edit('Look at https://example.net/b');
-    expect(changed.body).toMatchObject({ status: 'waiting', editedAt: expect.any(String) });
-    expect((await list(id)).total).toBe(0);
-  });
+it('approval is needed again for a new link, and not for a link that was there', async () => {
+  const { body } = await write(mina, id, { text: 'See https://example.org/a' });
+  expect(body.status).toBe('waiting');
+  expect(await Comment.findById(body.id)).toMatchObject({ heldFor: 'link' });
+  await Comment.updateOne({ _id: body.id }, { status: 'published' });
+  const edit = (text: string) => as(mina, 'PUT', `/me/comments/${body.id}`, { payload: { text } });
+  expect((await edit('Look at https://example.org/a')).body.status).toBe('published');
+  const changed = await edit('Look at https://example.net/b');
+  expect(changed.body).toMatchObject({ status: 'waiting', editedAt: expect.any(String) });
+  expect((await list(id)).total).toBe(0);
 });
 
 describe('editing', () => {

@@ -45,69 +45,67 @@ const listed = async (query = ''): Promise<{ comments: AdminComment[]; total: nu
 const idsIn = async (query: string) => (await listed(query)).comments.map((one) => one.id);
 const log = async () => (await call('GET', '/audit')).body.entries;
 
-describe('the list for administrators', () => {
-  it('has the newest first, with topic, writer, reports and reason to wait', async () => {
-    const first = await comment({ reports: [REPORT] });
-    const reply = await comment({
+it('the list for administrators has the newest first, with topic, writer, reports and reason to wait', async () => {
+  const first = await comment({ reports: [REPORT] });
+  const reply = await comment({
+    parentId: first,
+    status: 'waiting',
+    heldFor: 'link',
+    text: 'See www.example.org',
+  });
+  await User.updateOne({ _id: mina.id }, { suspension: { at: new Date(), reason: 'Spam' } });
+  expect((await list(id)).comments, 'what was published stays').toHaveLength(1);
+  const { comments, total } = await listed();
+  const writer = { id: mina.id, name: 'Mina', email: 'mina@example.org', isSuspended: true };
+  expect(total).toBe(2);
+  expect(comments).toEqual([
+    {
+      id: reply,
+      answerId: id,
+      topic: TOPIC,
       parentId: first,
+      text: 'See www.example.org',
+      writer,
       status: 'waiting',
       heldFor: 'link',
-      text: 'See www.example.org',
-    });
-    await User.updateOne({ _id: mina.id }, { suspension: { at: new Date(), reason: 'Spam' } });
-    expect((await list(id)).comments, 'what was published stays').toHaveLength(1);
-    const { comments, total } = await listed();
-    const writer = { id: mina.id, name: 'Mina', email: 'mina@example.org', isSuspended: true };
-    expect(total).toBe(2);
-    expect(comments).toEqual([
-      {
-        id: reply,
-        answerId: id,
-        topic: TOPIC,
-        parentId: first,
-        text: 'See www.example.org',
-        writer,
-        status: 'waiting',
-        heldFor: 'link',
-        reports: [],
-        createdAt: expect.any(String),
-      },
-      {
-        id: first,
-        answerId: id,
-        topic: TOPIC,
-        text: 'A question.',
-        writer,
-        status: 'published',
-        createdAt: expect.any(String),
-        reports: [{ reason: 'Advertising', at: REPORT.at.toISOString() }],
-      },
-    ]);
-    await User.deleteOne({ _id: mina.id });
-    expect((await listed()).comments[0]).not.toHaveProperty('writer');
-  });
+      reports: [],
+      createdAt: expect.any(String),
+    },
+    {
+      id: first,
+      answerId: id,
+      topic: TOPIC,
+      text: 'A question.',
+      writer,
+      status: 'published',
+      createdAt: expect.any(String),
+      reports: [{ reason: 'Advertising', at: REPORT.at.toISOString() }],
+    },
+  ]);
+  await User.deleteOne({ _id: mina.id });
+  expect((await listed()).comments[0]).not.toHaveProperty('writer');
+});
 
-  it('has filters for status, text and writer, and pages', async () => {
-    const waiting = await comment({ status: 'waiting' });
-    const removed = await comment({ status: 'removed', reports: [REPORT] });
-    const reported = await comment({ reports: [REPORT] });
-    await comment({ status: 'deleted', text: '' });
-    const other = await comment({ userId: new Types.ObjectId(), text: '100% (a+b)* of A.B' });
-    expect(await idsIn('')).toEqual([other, reported, removed, waiting]);
-    expect(await idsIn('?status=waiting')).toEqual([waiting]);
-    expect(await idsIn('?status=removed')).toEqual([removed]);
-    expect(await idsIn('?status=reported')).toEqual([reported]);
-    expect(await idsIn('?status=published')).toEqual([other, reported]);
-    expect(await idsIn(`?userId=${mina.id}&status=published`)).toEqual([reported]);
-    for (const text of ['(a+b)*', 'a.b', '100%', ' OF a ']) {
-      expect(await idsIn(`?search=${encodeURIComponent(text)}`)).toEqual([other]);
-    }
-    for (const text of ['.*', '%00', '^1', '\u0000']) {
-      expect(await idsIn(`?search=${encodeURIComponent(text)}`)).toEqual([]);
-    }
-    expect(await idsIn('?limit=1&page=2')).toEqual([reported]);
-    expect((await listed('?limit=1')).total).toBe(4);
-  });
+it('the list for administrators has filters for status, text and writer, and pages', async () => {
+  const waiting = await comment({ status: 'waiting' });
+  const removed = await comment({ status: 'removed', reports: [REPORT] });
+  const reported = await comment({ reports: [REPORT] });
+  await comment({ status: 'deleted', text: '' });
+  const other = await comment({ userId: new Types.ObjectId(), text: '100% (a+b)* of A.B' });
+  expect(await idsIn('')).toEqual([other, reported, removed, waiting]);
+  expect(await idsIn('?status=waiting')).toEqual([waiting]);
+  expect(await idsIn('?status=removed')).toEqual([removed]);
+  expect(await idsIn('?status=reported')).toEqual([reported]);
+  expect(await idsIn('?status=published')).toEqual([other, reported]);
+  expect(await idsIn(`?userId=${mina.id}&status=published`)).toEqual([reported]);
+  for (const text of ['(a+b)*', 'a.b', '100%', ' OF a ']) {
+    expect(await idsIn(`?search=${encodeURIComponent(text)}`)).toEqual([other]);
+  }
+  for (const text of ['.*', '%00', '^1', '\u0000']) {
+    expect(await idsIn(`?search=${encodeURIComponent(text)}`)).toEqual([]);
+  }
+  expect(await idsIn('?limit=1&page=2')).toEqual([reported]);
+  expect((await listed('?limit=1')).total).toBe(4);
 });
 
 describe('a decision', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { answer, HIDDEN, marked, term } from '../../../test/factories.ts';
@@ -9,26 +9,24 @@ const { call } = administrator(context);
 const ID = '65e6f2a04c1b8d0012a4a001';
 const mark = (word: string) => `<span class="glossary-term" data-term-id="${ID}">${word}</span>`;
 
-describe('the example sentence of a term', () => {
-  it.each([
-    [`<p>One. Coal ${mark('accounted for')} 62%. Three.</p>`, 'Coal |accounted for| 62%.'],
-    [
-      `<p>Coal <em>now ${mark('made <strong>up</strong>')}</em> half &amp; more!</p>`,
-      'Coal now |made up| half & more!',
-    ],
-    [`<h2>Ends without a stop</h2><p>${mark('Rose')}</p><p>Next.</p>`, '|Rose|'],
-    [`<ul><li>One</li><li>Two ${mark('fell')}</li></ul>`, 'Two |fell|'],
-    [`<p>A ${mark('b')} c. Again ${mark('b')} d.</p>`, 'A |b| c.'],
-    [`<p>It ${mark('rose. Then fell')} fast. End.</p>`, 'It |rose. Then fell| fast.'],
-  ])('is found in %s', (content, expected) => {
-    const found = findSentence(content, ID);
-    expect(found && `${found.before}|${found.word}|${found.after}`).toBe(expected);
-  });
+it.each([
+  [`<p>One. Coal ${mark('accounted for')} 62%. Three.</p>`, 'Coal |accounted for| 62%.'],
+  [
+    `<p>Coal <em>now ${mark('made <strong>up</strong>')}</em> half &amp; more!</p>`,
+    'Coal now |made up| half & more!',
+  ],
+  [`<h2>Ends without a stop</h2><p>${mark('Rose')}</p><p>Next.</p>`, '|Rose|'],
+  [`<ul><li>One</li><li>Two ${mark('fell')}</li></ul>`, 'Two |fell|'],
+  [`<p>A ${mark('b')} c. Again ${mark('b')} d.</p>`, 'A |b| c.'],
+  [`<p>It ${mark('rose. Then fell')} fast. End.</p>`, 'It |rose. Then fell| fast.'],
+])('the example sentence of a term is found in %s', (content, expected) => {
+  const found = findSentence(content, ID);
+  expect(found && `${found.before}|${found.word}|${found.after}`).toBe(expected);
+});
 
-  it('is missing if nothing is marked, or the sentence is too long', () => {
-    expect(findSentence('<p>Coal accounted for 62%.</p>', ID)).toBeUndefined();
-    expect(findSentence(`<p>${mark('x')}${' word'.repeat(100)}</p>`, ID)).toBeUndefined();
-  });
+it('the example sentence of a term is missing if nothing is marked, or the sentence is too long', () => {
+  expect(findSentence('<p>Coal accounted for 62%.</p>', ID)).toBeUndefined();
+  expect(findSentence(`<p>${mark('x')}${' word'.repeat(100)}</p>`, ID)).toBeUndefined();
 });
 
 it('the public glossary lists the active terms A to Z, with published answers only', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 
@@ -20,8 +20,9 @@ const TEXTS: [topic: string, author: string, ...typed: string[]][] = [
   // A run of Korean is one word, which is found by its beginning.
   ['Trams', '김한국', '김한', '김한국'.normalize('NFD')],
 ];
-describe('an answer', () => {
-  it.each(TEXTS)('about %s by %s is found as people type it', async (topic, author, ...typed) => {
+it.each(TEXTS)(
+  'an answer about %s by %s is found as people type it',
+  async (topic, author, ...typed) => {
     const { id } = await create({ topic, author, isDraft: false });
     await context.app.answerSearch.compare();
     for (const search of typed) {
@@ -29,15 +30,15 @@ describe('an answer', () => {
       const { hits } = (await context.app.inject(url)).json();
       expect(hits, search).toMatchObject([{ answer: { id } }]);
     }
-  });
+  },
+);
 
-  it('has each of its tags once, and the glossary each term', async () => {
-    const tags = ['energy', 'energy\u200b', 'ener\u00adgy', 'energy\u2060', '\u200eenergy'];
-    expect((await create({ tags })).tags).toEqual(['energy']);
-    const add = (term: string) => call('POST', '/glossary', { term, definition: 'To fall.' });
-    expect((await add('plummet')).status).toBe(201);
-    for (const term of ['plum\u00admet', 'plummet\u200b', 'plum\u200cmet']) {
-      expect(await add(term)).toMatchObject({ status: 409, body: { code: 'TERM_EXISTS' } });
-    }
-  });
+it('an answer has each of its tags once, and the glossary each term', async () => {
+  const tags = ['energy', 'energy\u200b', 'ener\u00adgy', 'energy\u2060', '\u200eenergy'];
+  expect((await create({ tags })).tags).toEqual(['energy']);
+  const add = (term: string) => call('POST', '/glossary', { term, definition: 'To fall.' });
+  expect((await add('plummet')).status).toBe(201);
+  for (const term of ['plum\u00admet', 'plummet\u200b', 'plum\u200cmet']) {
+    expect(await add(term)).toMatchObject({ status: 409, body: { code: 'TERM_EXISTS' } });
+  }
 });

@@ -24,46 +24,44 @@ const save = (fields: Record<string, unknown> = {}) =>
   call('PUT', '/settings', { ...GIVEN, ...fields });
 const paths = (body: { errors: { path: string }[] }) => body.errors.map(({ path }) => path);
 
-describe('the settings', () => {
-  it('are the defaults until they are saved', async () => {
-    expect(await read()).toEqual({
-      siteName: 'Band8',
-      siteDescription: expect.stringContaining('IELTS'),
-      footerText: expect.stringContaining('learners'),
-      enableRegistration: false,
-      enableComments: false,
-      maintenanceMode: false,
-      requireSecondFactor: false,
-      inactivityLimitMinutes: 0,
-      analyticsCode: '',
-      maxFileSize: 5,
-      allowedFileTypes: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
-      version: 0,
-      uploadLimit: 10,
-      analyticsWarnings: [],
-    });
+it('the settings are the defaults until they are saved', async () => {
+  expect(await read()).toEqual({
+    siteName: 'Band8',
+    siteDescription: expect.stringContaining('IELTS'),
+    footerText: expect.stringContaining('learners'),
+    enableRegistration: false,
+    enableComments: false,
+    maintenanceMode: false,
+    requireSecondFactor: false,
+    inactivityLimitMinutes: 0,
+    analyticsCode: '',
+    maxFileSize: 5,
+    allowedFileTypes: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
+    version: 0,
+    uploadLimit: 10,
+    analyticsWarnings: [],
   });
+});
 
-  it('take effect at once in the site, the feed and their metadata', async () => {
-    const { app } = context;
-    expect((await app.inject('/api/site')).json().siteName).toBe('Band8');
-    expect((await app.inject('/feed.xml')).body).toContain('<title>Band8</title>');
-    await save({ contactEmail: 'desk@example.org' });
-    expect((await app.inject('/api/site')).json()).toEqual({
-      siteName: 'Harbour Answers',
-      siteDescription: 'Essays & reports.',
-      footerText: 'Kept by <learners>.',
-      contactEmail: 'desk@example.org',
-      maintenanceMode: false,
-      enableRegistration: true,
-      enableComments: true,
-      sendsEmail: false,
-      publicUrl: 'http://localhost:3000',
-    });
-    const feed = (await app.inject('/feed.xml')).body;
-    expect(feed).toContain('<title>Harbour Answers</title>');
-    expect(feed).toContain('<subtitle>Essays &amp; reports.</subtitle>');
+it('the settings take effect at once in the site, the feed and their metadata', async () => {
+  const { app } = context;
+  expect((await app.inject('/api/site')).json().siteName).toBe('Band8');
+  expect((await app.inject('/feed.xml')).body).toContain('<title>Band8</title>');
+  await save({ contactEmail: 'desk@example.org' });
+  expect((await app.inject('/api/site')).json()).toEqual({
+    siteName: 'Harbour Answers',
+    siteDescription: 'Essays & reports.',
+    footerText: 'Kept by <learners>.',
+    contactEmail: 'desk@example.org',
+    maintenanceMode: false,
+    enableRegistration: true,
+    enableComments: true,
+    sendsEmail: false,
+    publicUrl: 'http://localhost:3000',
   });
+  const feed = (await app.inject('/feed.xml')).body;
+  expect(feed).toContain('<title>Harbour Answers</title>');
+  expect(feed).toContain('<subtitle>Essays &amp; reports.</subtitle>');
 });
 
 describe('saving the settings', () => {

@@ -81,58 +81,52 @@ describe('an account that is full', () => {
   });
 });
 
-describe('a text', () => {
-  it('has line feeds, no control characters and no half characters, and is otherwise unchanged', async () => {
-    const text = '  One\u0000\u0008 \ud800two\r\n\tthree\u009d 🙂 <b>&amp;\n';
-    const { items } = await send(PHONE, attempt('essay', 1, text));
-    expect(items).toMatchObject([{ data: { text: '  One \ufffdtwo\n\tthree 🙂 <b>&amp;\n' } }]);
-  });
-
-  it('is refused if nothing of it is left', async () => {
-    const { data, ...change } = word('peak', 1);
-    const response = await callSync(context.app, learner.headers, {
-      changes: [saved('a', 1), { ...change, data: { ...data, term: '\u0007' } }],
-    });
-    expect(response.statusCode).toBe(400);
-    expect(response.json().errors).toEqual([
-      { path: '/changes/1/data/term', message: 'is missing' },
-    ]);
-    expect(await Item.countDocuments()).toBe(0);
-  });
+it('a text has line feeds, no control characters and no half characters, and is otherwise unchanged', async () => {
+  const text = '  One\u0000\u0008 \ud800two\r\n\tthree\u009d 🙂 <b>&amp;\n';
+  const { items } = await send(PHONE, attempt('essay', 1, text));
+  expect(items).toMatchObject([{ data: { text: '  One \ufffdtwo\n\tthree 🙂 <b>&amp;\n' } }]);
 });
 
-describe('a call', () => {
-  it('is refused after too many within a minute, for this learner only', async () => {
-    for (let n = 0; n < MAX_SYNCS; n += 1) await since();
-    const response = await callSync(context.app, learner.headers);
-    expect(response.statusCode).toBe(429);
-    expect(response.json()).toMatchObject({
-      code: 'TOO_MANY_ATTEMPTS',
-      message: 'Your devices have synced too much within a minute. Try again in 1 minute.',
-    });
-    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-    const other = await signedInLearner('bo@example.org', 'Bo');
-    expect((await callSync(context.app, other.headers)).statusCode).toBe(200);
+it('a text is refused if nothing of it is left', async () => {
+  const { data, ...change } = word('peak', 1);
+  const response = await callSync(context.app, learner.headers, {
+    changes: [saved('a', 1), { ...change, data: { ...data, term: '\u0007' } }],
   });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toEqual([{ path: '/changes/1/data/term', message: 'is missing' }]);
+  expect(await Item.countDocuments()).toBe(0);
+});
 
-  it('takes a full account within a minute, but not much more', async () => {
-    const text = 'x'.repeat(MAX_ATTEMPT_LENGTH);
-    const changes = Array.from({ length: 20 }, (_, n) => attempt(`essay-${n}`, 1, text));
-    let sent = 0;
-    let response = await callSync(context.app, learner.headers, { changes });
-    for (
-      ;
-      response.statusCode === 200;
-      response = await callSync(context.app, learner.headers, { changes })
-    ) {
-      sent += JSON.stringify(changes).length;
-    }
-    expect(response.statusCode).toBe(429);
-    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-    expect(sent).toBeGreaterThan(1.1 * MAX_STUDY_BYTES);
-    expect(sent).toBeLessThan(1.3 * MAX_STUDY_BYTES);
-    expect(await Item.countDocuments()).toBe(20);
+it('a call is refused after too many within a minute, for this learner only', async () => {
+  for (let n = 0; n < MAX_SYNCS; n += 1) await since();
+  const response = await callSync(context.app, learner.headers);
+  expect(response.statusCode).toBe(429);
+  expect(response.json()).toMatchObject({
+    code: 'TOO_MANY_ATTEMPTS',
+    message: 'Your devices have synced too much within a minute. Try again in 1 minute.',
   });
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  const other = await signedInLearner('bo@example.org', 'Bo');
+  expect((await callSync(context.app, other.headers)).statusCode).toBe(200);
+});
+
+it('a call takes a full account within a minute, but not much more', async () => {
+  const text = 'x'.repeat(MAX_ATTEMPT_LENGTH);
+  const changes = Array.from({ length: 20 }, (_, n) => attempt(`essay-${n}`, 1, text));
+  let sent = 0;
+  let response = await callSync(context.app, learner.headers, { changes });
+  for (
+    ;
+    response.statusCode === 200;
+    response = await callSync(context.app, learner.headers, { changes })
+  ) {
+    sent += JSON.stringify(changes).length;
+  }
+  expect(response.statusCode).toBe(429);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  expect(sent).toBeGreaterThan(1.1 * MAX_STUDY_BYTES);
+  expect(sent).toBeLessThan(1.3 * MAX_STUDY_BYTES);
+  expect(await Item.countDocuments()).toBe(20);
 });
 
 describe('the data of an account that is deleted', () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmod } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { SIGNING_SECRET, testApp } from '../../../test/app.ts';
 import { recordBackup } from '../../backup/write.ts';
@@ -79,19 +79,17 @@ it('the state of the system names what is broken first, and contains no secret',
   expect(signIns).toBe(1);
 });
 
-describe('a check', () => {
-  it('is stopped if it never responds', async () => {
-    const [check] = await runCheck('Disk', () => new Promise(() => {}), 1);
-    expect(check).toMatchObject({
-      name: 'Disk',
-      state: 'error',
-      found: expect.stringContaining('ETIMEDOUT'),
-    });
+it('a check is stopped if it never responds', async () => {
+  const [check] = await runCheck('Disk', () => new Promise(() => {}), 1);
+  expect(check).toMatchObject({
+    name: 'Disk',
+    state: 'error',
+    found: expect.stringContaining('ETIMEDOUT'),
   });
+});
 
-  it('that fails is an error with its code only', async () => {
-    const fault = Object.assign(new Error('with a password'), { code: 'EACCES' });
-    const [check] = await runCheck('Disk', () => Promise.reject(fault));
-    expect(check?.found).toBe('This can’t be checked (EACCES).');
-  });
+it('a check that fails is an error with its code only', async () => {
+  const fault = Object.assign(new Error('with a password'), { code: 'EACCES' });
+  const [check] = await runCheck('Disk', () => Promise.reject(fault));
+  expect(check?.found).toBe('This can’t be checked (EACCES).');
 });

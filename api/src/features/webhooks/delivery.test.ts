@@ -232,31 +232,29 @@ describe('the events of an answer', () => {
   });
 });
 
-describe('what visitors and learners send', () => {
-  it('is an event without anything private', async () => {
-    await addWebhook();
-    await switchComments(context, true);
-    expect((await submit(context.app)).status).toBe(201);
-    const answered = await answer();
-    const learner = await signedInLearner();
-    const { body: comment } = await write(learner, answered, { text: 'Is this a comma splice?' });
-    await deliver();
-    const { _id } = await Answer.findOne({ isContributed: true }).orFail().lean();
-    const events = receiver.received.map(({ event }) => [event.type, event.data]);
-    expect(events.toSorted()).toEqual([
-      ['answer.published', { id: answered, topic: expect.any(String) }],
-      ['comment.received', { id: comment.id, answerId: answered, status: 'waiting' }],
-      ['submission.received', { id: String(_id) }],
-    ]);
-  });
+it('what visitors and learners send is an event without anything private', async () => {
+  await addWebhook();
+  await switchComments(context, true);
+  expect((await submit(context.app)).status).toBe(201);
+  const answered = await answer();
+  const learner = await signedInLearner();
+  const { body: comment } = await write(learner, answered, { text: 'Is this a comma splice?' });
+  await deliver();
+  const { _id } = await Answer.findOne({ isContributed: true }).orFail().lean();
+  const events = receiver.received.map(({ event }) => [event.type, event.data]);
+  expect(events.toSorted()).toEqual([
+    ['answer.published', { id: answered, topic: expect.any(String) }],
+    ['comment.received', { id: comment.id, answerId: answered, status: 'waiting' }],
+    ['submission.received', { id: String(_id) }],
+  ]);
+});
 
-  it('is an event once for each Idempotency-Key', async () => {
-    await addWebhook();
-    const headers = { 'idempotency-key': 'one and the same' };
-    await submit(context.app, {}, { headers });
-    await submit(context.app, {}, { headers });
-    expect(await stored()).toMatchObject([{ event: 'submission.received' }]);
-  });
+it('what visitors and learners send is an event once for each Idempotency-Key', async () => {
+  await addWebhook();
+  const headers = { 'idempotency-key': 'one and the same' };
+  await submit(context.app, {}, { headers });
+  await submit(context.app, {}, { headers });
+  expect(await stored()).toMatchObject([{ event: 'submission.received' }]);
 });
 
 it('a changed glossary term updates the published answers that show it', async () => {

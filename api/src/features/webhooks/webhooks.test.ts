@@ -125,39 +125,37 @@ describe('a webhook', () => {
   });
 });
 
-describe('the deliveries of a webhook', () => {
-  it('have pages, newest first, and can be sent again with the same id and body', async () => {
-    const { id } = await create();
-    const first = await call('POST', `/webhooks/${id}/test`);
-    expect(first).toMatchObject({ status: 201, body: { event: 'webhook.test', subject: id } });
-    const { body: second } = await call('POST', `/webhooks/${id}/test`);
-    expect(await deliveries(id)).toEqual({ deliveries: [second, first.body], total: 2 });
-    expect(await deliveries(id, '?page=2&limit=1')).toEqual({ deliveries: [first.body], total: 2 });
-    const attempts = [{ at: new Date(), status: 500, ms: 1 }];
-    const over = { state: 'failed', attempts, tries: 9, expiresAt: new Date() } as const;
-    await WebhookDelivery.updateMany({}, over);
-    const again = `/webhooks/${id}/deliveries/${second.id}/redeliver`;
-    const { status, body } = await call('POST', again);
-    expect([status, body.id, body.body]).toEqual([200, second.id, second.body]);
-    expect(body).toMatchObject({ state: 'waiting', attempts: [{ status: 500 }] });
-    expect(await WebhookDelivery.findById(second.id).lean()).toMatchObject({ tries: 0 });
-    expect(await WebhookDelivery.findById(second.id).lean()).not.toHaveProperty('expiresAt');
-    const unknown = `/webhooks/${id}/deliveries/${id}/redeliver`;
-    expect((await call('POST', unknown)).body.code).toBe('DELIVERY_NOT_FOUND');
-    expect((await actions()).at(-1)).toEqual(['redeliverWebhook', INPUT.name]);
-  });
+it('the deliveries of a webhook have pages, newest first, and can be sent again with the same id and body', async () => {
+  const { id } = await create();
+  const first = await call('POST', `/webhooks/${id}/test`);
+  expect(first).toMatchObject({ status: 201, body: { event: 'webhook.test', subject: id } });
+  const { body: second } = await call('POST', `/webhooks/${id}/test`);
+  expect(await deliveries(id)).toEqual({ deliveries: [second, first.body], total: 2 });
+  expect(await deliveries(id, '?page=2&limit=1')).toEqual({ deliveries: [first.body], total: 2 });
+  const attempts = [{ at: new Date(), status: 500, ms: 1 }];
+  const over = { state: 'failed', attempts, tries: 9, expiresAt: new Date() } as const;
+  await WebhookDelivery.updateMany({}, over);
+  const again = `/webhooks/${id}/deliveries/${second.id}/redeliver`;
+  const { status, body } = await call('POST', again);
+  expect([status, body.id, body.body]).toEqual([200, second.id, second.body]);
+  expect(body).toMatchObject({ state: 'waiting', attempts: [{ status: 500 }] });
+  expect(await WebhookDelivery.findById(second.id).lean()).toMatchObject({ tries: 0 });
+  expect(await WebhookDelivery.findById(second.id).lean()).not.toHaveProperty('expiresAt');
+  const unknown = `/webhooks/${id}/deliveries/${id}/redeliver`;
+  expect((await call('POST', unknown)).body.code).toBe('DELIVERY_NOT_FOUND');
+  expect((await actions()).at(-1)).toEqual(['redeliverWebhook', INPUT.name]);
+});
 
-  it('that wait have failed when it is switched off, and can’t be sent then', async () => {
-    const { id } = await create();
-    const { body } = await call('POST', `/webhooks/${id}/test`);
-    await change(id, { isActive: false });
-    expect((await deliveries(id)).deliveries).toMatchObject([{ id: body.id, state: 'failed' }]);
-    const { expiresAt } = await WebhookDelivery.findOne().orFail().lean();
-    const days = ((expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
-    expect(Math.round(days)).toBe(DELIVERY_DAYS);
-    const off = { status: 409, body: { code: 'WEBHOOK_OFF' } };
-    expect(await call('POST', `/webhooks/${id}/test`)).toMatchObject(off);
-    const again = `/webhooks/${id}/deliveries/${body.id}/redeliver`;
-    expect(await call('POST', again)).toMatchObject(off);
-  });
+it('the deliveries of a webhook that wait have failed when it is switched off, and can’t be sent then', async () => {
+  const { id } = await create();
+  const { body } = await call('POST', `/webhooks/${id}/test`);
+  await change(id, { isActive: false });
+  expect((await deliveries(id)).deliveries).toMatchObject([{ id: body.id, state: 'failed' }]);
+  const { expiresAt } = await WebhookDelivery.findOne().orFail().lean();
+  const days = ((expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(DELIVERY_DAYS);
+  const off = { status: 409, body: { code: 'WEBHOOK_OFF' } };
+  expect(await call('POST', `/webhooks/${id}/test`)).toMatchObject(off);
+  const again = `/webhooks/${id}/deliveries/${body.id}/redeliver`;
+  expect(await call('POST', again)).toMatchObject(off);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countOf, type FormField, faultOf } from './fields.ts';
 
 /** The error for a value in a real control of the field's type. */
@@ -63,19 +63,17 @@ it.each([
   expect(found).toEqual([]);
 });
 
-describe('the length of a text', () => {
-  it('is counted like in the API: an emoji is one character, surrounding space is none', () => {
-    expect(faultIn({ max: 3 }, '  🙂🙂🙂 ')).toBeUndefined();
-    expect(faultIn({ max: 3 }, '🙂🙂🙂🙂')).toBe('Too long: remove 1 character (limit 3).');
-    expect(faultIn({ max: 2000 }, 'a'.repeat(4000))).toBe(
-      'Too long: remove 2,000 characters (limit 2,000).',
-    );
-  });
+it('the length of a text is counted like in the API: an emoji is one character, surrounding space is none', () => {
+  expect(faultIn({ max: 3 }, '  🙂🙂🙂 ')).toBeUndefined();
+  expect(faultIn({ max: 3 }, '🙂🙂🙂🙂')).toBe('Too long: remove 1 character (limit 3).');
+  expect(faultIn({ max: 2000 }, 'a'.repeat(4000))).toBe(
+    'Too long: remove 2,000 characters (limit 2,000).',
+  );
+});
 
-  it('is shown from nine tenths of the limit', () => {
-    expect(countOf('a'.repeat(89), 100)).toBeUndefined();
-    expect(countOf('a'.repeat(90), 100)).toBe('90 of 100 characters');
-    expect(countOf('a'.repeat(103), 100)).toBe('103 of 100 characters, 3 too many');
-    expect(countOf('a'.repeat(9999))).toBeUndefined();
-  });
+it('the length of a text is shown from nine tenths of the limit', () => {
+  expect(countOf('a'.repeat(89), 100)).toBeUndefined();
+  expect(countOf('a'.repeat(90), 100)).toBe('90 of 100 characters');
+  expect(countOf('a'.repeat(103), 100)).toBe('103 of 100 characters, 3 too many');
+  expect(countOf('a'.repeat(9999))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useDiscarded } from '../../storage/useDiscarded.ts';
 import { UndoLine } from './UndoLine.tsx';
 
@@ -42,33 +42,31 @@ const press = (name: string) => {
   fireEvent.click(button);
 };
 
-describe('the line with Undo', () => {
-  it('is announced, takes the focus of a button that is gone, and brings all back', () => {
-    render(<Names />);
-    expect(line().textContent).toBe('');
-    press('Ada');
-    press('Bo');
-    expect(line().textContent).toBe('Bo was discarded. Undo');
-    const undo = screen.getByRole('button', { name: 'Undo', description: 'Bo was discarded.' });
-    expect(document.activeElement).toBe(undo);
-    fireEvent.click(undo);
-    expect(line().textContent).toBe('Ada was discarded. Undo');
-    expect(document.activeElement, 'for the next one').toBe(undo);
-    fireEvent.click(undo);
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Bo',
-      'Ada',
-    ]);
-    expect(line().textContent).toBe('Restored.');
-    expect(document.activeElement).toBe(line());
-    fireEvent.blur(line());
-    expect(line().textContent, 'or what is pressed below would move away').toBe('Restored.');
-  });
+it('the line with Undo is announced, takes the focus of a button that is gone, and brings all back', () => {
+  render(<Names />);
+  expect(line().textContent).toBe('');
+  press('Ada');
+  press('Bo');
+  expect(line().textContent).toBe('Bo was discarded. Undo');
+  const undo = screen.getByRole('button', { name: 'Undo', description: 'Bo was discarded.' });
+  expect(document.activeElement).toBe(undo);
+  fireEvent.click(undo);
+  expect(line().textContent).toBe('Ada was discarded. Undo');
+  expect(document.activeElement, 'for the next one').toBe(undo);
+  fireEvent.click(undo);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Bo',
+    'Ada',
+  ]);
+  expect(line().textContent).toBe('Restored.');
+  expect(document.activeElement).toBe(line());
+  fireEvent.blur(line());
+  expect(line().textContent, 'or what is pressed below would move away').toBe('Restored.');
+});
 
-  it('leaves the focus where it is', () => {
-    render(<Names stays />);
-    press('Last');
-    expect(document.activeElement?.textContent).toBe('Last');
-    expect(line().textContent).toBe('Bo was discarded. Undo');
-  });
+it('the line with Undo leaves the focus where it is', () => {
+  render(<Names stays />);
+  press('Last');
+  expect(document.activeElement?.textContent).toBe('Last');
+  expect(line().textContent).toBe('Bo was discarded. Undo');
 });

@@ -295,23 +295,21 @@ describe('a code from an email', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('gets the same answer for every address', async () => {
-    const sent = { 'POST /api/auth/forgot-password': json({ message: 'Sent.' }, 202) };
-    await open('/forgot', sent, { sendsEmail: true });
-    await fill({ Email: 'nobody@example.org' });
-    click('Send the email');
-    await screen.findByRole('heading', { name: 'Check your inbox' });
-    expect(screen.getByText(/^If there is an account for/)).toBeTruthy();
-  });
+it('a forgotten password gets the same answer for every address', async () => {
+  const sent = { 'POST /api/auth/forgot-password': json({ message: 'Sent.' }, 202) };
+  await open('/forgot', sent, { sendsEmail: true });
+  await fill({ Email: 'nobody@example.org' });
+  click('Send the email');
+  await screen.findByRole('heading', { name: 'Check your inbox' });
+  expect(screen.getByText(/^If there is an account for/)).toBeTruthy();
+});
 
-  it('leads to the owner on a site without email', async () => {
-    await open('/forgot', {}, { contactEmail: 'editor@example.org' });
-    expect(screen.getByText(/doesn’t send email/)).toBeTruthy();
-    expect(hrefOf('editor@example.org')).toBe('mailto:editor@example.org');
-    expect(button('Contact the owner')).toBeTruthy();
-    expect(document.querySelector('form')).toBeNull();
-  });
+it('a forgotten password leads to the owner on a site without email', async () => {
+  await open('/forgot', {}, { contactEmail: 'editor@example.org' });
+  expect(screen.getByText(/doesn’t send email/)).toBeTruthy();
+  expect(hrefOf('editor@example.org')).toBe('mailto:editor@example.org');
+  expect(button('Contact the owner')).toBeTruthy();
+  expect(document.querySelector('form')).toBeNull();
 });
 
 describe('the account page', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildAnswer, idOf } from '../../../test/builders.ts';
 import { starredWords } from '../../storage/words.ts';
 import { ChartPanel } from './AnswerArticle.tsx';
@@ -54,48 +54,42 @@ it.each([
   },
 );
 
-describe('CardPicture', () => {
-  it('offers both sizes, reserves space, and loads lazily unless in view', () => {
-    const { container, rerender } = render(<CardPicture answer={PICTURED} eager={false} />);
-    const image = () => container.querySelector('img');
-    expect(image()?.srcset).toBe('/media/a-480.webp 480w, /media/a.webp 1200w');
-    expect([image()?.width, image()?.height]).toEqual([1200, 750]);
-    expect(image()?.getAttribute('loading')).toBe('lazy');
-    rerender(<CardPicture answer={PICTURED} eager={true} />);
-    expect(image()?.getAttribute('loading')).toBe('eager');
-  });
-
-  it('shows an external picture of unknown size unchanged', () => {
-    const pictureUrl = 'https://example.org/a.png';
-    const { container } = render(
-      <CardPicture answer={buildAnswer({ pictureUrl })} eager={false} />,
-    );
-    const image = container.querySelector('img');
-    expect(image?.getAttribute('src')).toBe(pictureUrl);
-    expect(image?.hasAttribute('srcset')).toBe(false);
-  });
+it('CardPicture offers both sizes, reserves space, and loads lazily unless in view', () => {
+  const { container, rerender } = render(<CardPicture answer={PICTURED} eager={false} />);
+  const image = () => container.querySelector('img');
+  expect(image()?.srcset).toBe('/media/a-480.webp 480w, /media/a.webp 1200w');
+  expect([image()?.width, image()?.height]).toEqual([1200, 750]);
+  expect(image()?.getAttribute('loading')).toBe('lazy');
+  rerender(<CardPicture answer={PICTURED} eager={true} />);
+  expect(image()?.getAttribute('loading')).toBe('eager');
 });
 
-describe('ChartPanel', () => {
-  it('shows the chart with its alternative text as it was written, or with the question', () => {
-    const pictureAlt = 'A line "rises" <b onload=alert(1)>';
-    const { container } = render(<ChartPanel answer={{ ...PICTURED, pictureAlt }} />);
-    expect(container.querySelector('img')?.alt).toBe(pictureAlt);
-    expect(container.querySelector('b[onload]')).toBeNull();
-    cleanup();
-    render(<ChartPanel answer={PICTURED} />);
-    const image = screen.getByRole('img', { name: 'Chart: The line graph shows something.' });
-    const attributes = ['src', 'fetchpriority', 'width', 'height'];
-    const values = attributes.map((name) => image.getAttribute(name));
-    expect(values).toEqual(['/media/a.webp', 'high', '1200', '750']);
-  });
+it('CardPicture shows an external picture of unknown size unchanged', () => {
+  const pictureUrl = 'https://example.org/a.png';
+  const { container } = render(<CardPicture answer={buildAnswer({ pictureUrl })} eager={false} />);
+  const image = container.querySelector('img');
+  expect(image?.getAttribute('src')).toBe(pictureUrl);
+  expect(image?.hasAttribute('srcset')).toBe(false);
+});
 
-  it('shows an emoji without a picture, and nothing to resize or hide', () => {
-    render(<ChartPanel answer={PLAIN} />);
-    expect(screen.getByRole('img', { name: 'No picture' }).textContent).toBe('📊');
-    expect(screen.queryByRole('separator')).toBeNull();
-    expect(screen.queryByRole('button')).toBeNull();
-  });
+it('ChartPanel shows the chart with its alternative text as it was written, or with the question', () => {
+  const pictureAlt = 'A line "rises" <b onload=alert(1)>';
+  const { container } = render(<ChartPanel answer={{ ...PICTURED, pictureAlt }} />);
+  expect(container.querySelector('img')?.alt).toBe(pictureAlt);
+  expect(container.querySelector('b[onload]')).toBeNull();
+  cleanup();
+  render(<ChartPanel answer={PICTURED} />);
+  const image = screen.getByRole('img', { name: 'Chart: The line graph shows something.' });
+  const attributes = ['src', 'fetchpriority', 'width', 'height'];
+  const values = attributes.map((name) => image.getAttribute(name));
+  expect(values).toEqual(['/media/a.webp', 'high', '1200', '750']);
+});
+
+it('ChartPanel shows an emoji without a picture, and nothing to resize or hide', () => {
+  render(<ChartPanel answer={PLAIN} />);
+  expect(screen.getByRole('img', { name: 'No picture' }).textContent).toBe('📊');
+  expect(screen.queryByRole('separator')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('the badge shows Process Diagram as Process, and nothing without a type', () => {

@@ -22,22 +22,20 @@ it('a failure reports a missing connection', async () => {
   await expect(reading).rejects.toThrow('Failed to fetch answers: no connection');
 });
 
-describe('answerQuery', () => {
-  it('is null for an answer that is not public', async () => {
-    const { api, queryClient } = clientOf(() => new Response('{}', { status: 404 }));
-    await expect(queryClient.fetchQuery(answerQuery(api, ID))).resolves.toBeNull();
-  });
+it('answerQuery is null for an answer that is not public', async () => {
+  const { api, queryClient } = clientOf(() => new Response('{}', { status: 404 }));
+  await expect(queryClient.fetchQuery(answerQuery(api, ID))).resolves.toBeNull();
+});
 
-  it.each([
-    [ID, true],
-    [ID.toUpperCase(), false],
-    [ID.slice(1), false],
-    [`${ID}\n`, false],
-    ['nope', false],
-    ['', false],
-  ])('requests %j only if it is an id: %s', (id, isId) => {
-    expect(isAnswerId(id)).toBe(isId);
-  });
+it.each([
+  [ID, true],
+  [ID.toUpperCase(), false],
+  [ID.slice(1), false],
+  [`${ID}\n`, false],
+  ['nope', false],
+  ['', false],
+])('answerQuery requests %j only if it is an id: %s', (id, isId) => {
+  expect(isAnswerId(id)).toBe(isId);
 });
 
 describe('loadAnswerPages', () => {

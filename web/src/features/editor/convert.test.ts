@@ -52,28 +52,27 @@ it.each([
   expect(roundTrip(withTerms)).toBe(withTerms);
 });
 
-describe('other HTML survives a round trip with the same meaning', () => {
-  it.each(Object.entries(CONVERSIONS.sameMeaning))('%s', (_name, html) => {
+it.each(Object.entries(CONVERSIONS.sameMeaning))(
+  'other HTML survives a round trip with the same meaning: %s',
+  (_name, html) => {
     expect(meaning(roundTrip(html))).toBe(meaning(html));
     expect(findLosses(html)).toEqual([]);
-  });
+  },
+);
 
-  it('returns nothing for empty text', () => {
-    expect([roundTrip(''), roundTrip('<p></p>')]).toEqual(['', '']);
-    expect(findLosses('')).toEqual([]);
-  });
+it('returns nothing for empty text', () => {
+  expect([roundTrip(''), roundTrip('<p></p>')]).toEqual(['', '']);
+  expect(findLosses('')).toEqual([]);
 });
 
-describe('parts that would be lost are named', () => {
-  it.each(CONVERSIONS.losses)('$html', ({ html, lost }) => {
-    expect(findLosses(html).join(', ')).toBe(lost);
-  });
+it.each(CONVERSIONS.losses)('parts that would be lost are named: $html', ({ html, lost }) => {
+  expect(findLosses(html).join(', ')).toBe(lost);
+});
 
-  it('names lists that are nested too deeply', () => {
-    const nested = (depth: number) => '<ul><li>a'.repeat(depth) + '</li></ul>'.repeat(depth);
-    expect(findLosses(nested(5))).toEqual([]);
-    expect(findLosses(nested(6))).not.toEqual([]);
-  });
+it('names lists that are nested too deeply', () => {
+  const nested = (depth: number) => '<ul><li>a'.repeat(depth) + '</li></ul>'.repeat(depth);
+  expect(findLosses(nested(5))).toEqual([]);
+  expect(findLosses(nested(6))).not.toEqual([]);
 });
 
 describe('any mixture of styles, links and terms survives a round trip', () => {

@@ -51,30 +51,28 @@ it('a running test is stored with every change and the same in all tabs', () => 
   expect(one.result.current.mock?.task1.answerId).toBe(report.id);
 });
 
-describe('handing in', () => {
-  it('happens by itself when the time is over, once for all tabs', () => {
-    const one = startedTab();
-    const two = openTab();
-    pass(20);
-    act(() => two.result.current.show('task2'));
-    write(two, 'task2', 'I agree');
-    pass(39.9);
-    expect(saved()).toBeUndefined();
-    pass(0.1);
-    expect(savedMocks.all()).toHaveLength(1);
-    expect(saved()).toMatchObject({
-      task1: { text: 'It shows', spentMs: 20 * MINUTE },
-      task2: { text: 'I agree', spentMs: 40 * MINUTE },
-    });
-    expect([one.result.current.mock, two.result.current.mock]).toEqual([undefined, undefined]);
+it('handing in happens by itself when the time is over, once for all tabs', () => {
+  const one = startedTab();
+  const two = openTab();
+  pass(20);
+  act(() => two.result.current.show('task2'));
+  write(two, 'task2', 'I agree');
+  pass(39.9);
+  expect(saved()).toBeUndefined();
+  pass(0.1);
+  expect(savedMocks.all()).toHaveLength(1);
+  expect(saved()).toMatchObject({
+    task1: { text: 'It shows', spentMs: 20 * MINUTE },
+    task2: { text: 'I agree', spentMs: 40 * MINUTE },
   });
+  expect([one.result.current.mock, two.result.current.mock]).toEqual([undefined, undefined]);
+});
 
-  it('works after a computer has slept, as soon as the page has the focus', () => {
-    startedTab();
-    vi.setSystemTime(Date.now() + 61 * MINUTE);
-    act(() => void dispatchEvent(new Event('focus')));
-    expect(saved()).toBeDefined();
-  });
+it('handing in works after a computer has slept, as soon as the page has the focus', () => {
+  startedTab();
+  vi.setSystemTime(Date.now() + 61 * MINUTE);
+  act(() => void dispatchEvent(new Event('focus')));
+  expect(saved()).toBeDefined();
 });
 
 describe('a device without space', () => {

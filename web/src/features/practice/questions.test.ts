@@ -32,28 +32,26 @@ it('a page of questions has no word of the answers', async () => {
   });
 });
 
-describe('a random question', () => {
-  it('is any of those that are wanted, from any page', async () => {
-    const { client } = archiveOf(60);
-    const wanted = new Set([idOf(3), idOf(30), idOf(59)]);
-    const found = new Set<string | undefined>();
-    for (let n = 0; n < 60; n += 1) {
-      const question = await findRandomQuestion(client, {}, ({ id }) => wanted.has(id));
-      found.add(question?.id);
-    }
-    expect(found).toEqual(wanted);
-  });
+it('a random question is any of those that are wanted, from any page', async () => {
+  const { client } = archiveOf(60);
+  const wanted = new Set([idOf(3), idOf(30), idOf(59)]);
+  const found = new Set<string | undefined>();
+  for (let n = 0; n < 60; n += 1) {
+    const question = await findRandomQuestion(client, {}, ({ id }) => wanted.has(id));
+    found.add(question?.id);
+  }
+  expect(found).toEqual(wanted);
+});
 
-  it('is none after all pages were looked through once', async () => {
-    const { client, calls } = archiveOf(60);
-    expect(await findRandomQuestion(client, {}, () => false)).toBeUndefined();
-    expect(calls.map(({ call }) => call.split('?')[1]).sort()).toEqual([
-      'page=2',
-      'page=3',
-      undefined,
-    ]);
-    expect(await findRandomQuestion(archiveOf(0).client, {}, () => true)).toBeUndefined();
-  });
+it('a random question is none after all pages were looked through once', async () => {
+  const { client, calls } = archiveOf(60);
+  expect(await findRandomQuestion(client, {}, () => false)).toBeUndefined();
+  expect(calls.map(({ call }) => call.split('?')[1]).sort()).toEqual([
+    'page=2',
+    'page=3',
+    undefined,
+  ]);
+  expect(await findRandomQuestion(archiveOf(0).client, {}, () => true)).toBeUndefined();
 });
 
 describe('the questions of a mock test', () => {

@@ -102,76 +102,72 @@ beforeEach(() => {
   startServer();
 });
 
-describe('two devices of one learner', () => {
-  it('have the same entries after both have synced, also what was removed', async () => {
-    let laptop = await synced('laptop', ({ savedAnswers, starredWords }) => {
-      for (const sign of ['a', 'b']) savedAnswers.put(answer(sign));
-      starredWords.put(word('c'));
-    });
-    const phone = await synced('phone', ({ savedAnswers }) => savedAnswers.put(answer('d')));
-    expect(signs(phone.savedAnswers)).toBe('abd');
-    expect(phone.starredWords.get(id('c'))).toEqual(laptop.starredWords.get(id('c')));
-    phone.savedAnswers.remove(id('a'));
-    await phone.runSync();
-    expect(phone.syncStatus().state).toBe('synced');
-
-    laptop = await synced('laptop');
-    expect(signs(laptop.savedAnswers)).toBe('bd');
-    expect(laptop.hasUnsyncedChanges()).toBe(false);
-    expect(laptop.syncStatus()).toEqual({ state: 'synced', syncedAt: Date.now() });
+it('two devices of one learner have the same entries after both have synced, also what was removed', async () => {
+  let laptop = await synced('laptop', ({ savedAnswers, starredWords }) => {
+    for (const sign of ['a', 'b']) savedAnswers.put(answer(sign));
+    starredWords.put(word('c'));
   });
+  const phone = await synced('phone', ({ savedAnswers }) => savedAnswers.put(answer('d')));
+  expect(signs(phone.savedAnswers)).toBe('abd');
+  expect(phone.starredWords.get(id('c'))).toEqual(laptop.starredWords.get(id('c')));
+  phone.savedAnswers.remove(id('a'));
+  await phone.runSync();
+  expect(phone.syncStatus().state).toBe('synced');
 
-  it('have the same mock tests, and forget those that were removed', async () => {
-    const task = { answerId: id('a'), topic: 'Question a', text: 'It shows', spentMs: 60_000 };
-    const both = { task1: task, task2: { ...task, answerId: id('b'), text: 'I agree' } };
-    const saveMock = ({ savedMocks }: Page) =>
-      savedMocks.put({ id: 'mock-test', at: Date.now(), ...both });
-    const running = { endsAt: Date.now() + 10_000, shown: 'task1' as const, shownSince: 1 };
-    await synced('laptop', (laptop) => {
-      saveMock(laptop);
-      laptop.runningMocks.put({ id: 'running-test', at: Date.now(), ...running, ...both });
-    });
-    let phone = await synced('phone');
-    expect(phone.savedMocks.all()).toMatchObject([{ id: 'mock-test', ...both }]);
-    expect(phone.runningMocks.all()).toEqual([]);
-    phone.savedMocks.remove('mock-test');
-    await phone.runSync();
-    expect((await synced('laptop')).savedMocks.all()).toEqual([]);
-    phone = await synced('phone', saveMock);
-    forget(phone);
-    expect(phone.savedMocks.all()).toEqual([]);
-  });
+  laptop = await synced('laptop');
+  expect(signs(laptop.savedAnswers)).toBe('bd');
+  expect(laptop.hasUnsyncedChanges()).toBe(false);
+  expect(laptop.syncStatus()).toEqual({ state: 'synced', syncedAt: Date.now() });
 });
 
-describe('the first sync', () => {
-  it('merges a full device with the account', async () => {
-    const before = await on('laptop', null);
-    for (const sign of ['a', 'b']) before.savedAnswers.put(answer(sign));
-    before.starredWords.put({ ...word('c'), review: before.reviewed(word('c'), 3, Date.now()) });
-    before.unfinishedAttempts.put(unfinished('a', 'Unfinished'));
-    expect(localStorage.getItem('band8.changes')).toBeNull();
-    putInAccount('saved', answer('e'), 5);
-
-    const page = await on('laptop');
-    const [graded] = page.starredWords.all();
-    await page.runSync();
-    expect(signs(page.savedAnswers)).toBe('abe');
-    expect(server.list('saved')).toHaveLength(3);
-    // The state of a word that was reviewed before accounts existed.
-    expect(server.list('word')[0]?.data).toMatchObject({ base: graded?.review, reviews: [] });
-    expect(page.starredWords.get(id('c'))?.review).toEqual(graded?.review);
-    expect(server.requests[0]?.changes[0]?.updatedAt).toBe(page.savedAnswers.get(id('a'))?.at);
+it('two devices of one learner have the same mock tests, and forget those that were removed', async () => {
+  const task = { answerId: id('a'), topic: 'Question a', text: 'It shows', spentMs: 60_000 };
+  const both = { task1: task, task2: { ...task, answerId: id('b'), text: 'I agree' } };
+  const saveMock = ({ savedMocks }: Page) =>
+    savedMocks.put({ id: 'mock-test', at: Date.now(), ...both });
+  const running = { endsAt: Date.now() + 10_000, shown: 'task1' as const, shownSince: 1 };
+  await synced('laptop', (laptop) => {
+    saveMock(laptop);
+    laptop.runningMocks.put({ id: 'running-test', at: Date.now(), ...running, ...both });
   });
+  let phone = await synced('phone');
+  expect(phone.savedMocks.all()).toMatchObject([{ id: 'mock-test', ...both }]);
+  expect(phone.runningMocks.all()).toEqual([]);
+  phone.savedMocks.remove('mock-test');
+  await phone.runSync();
+  expect((await synced('laptop')).savedMocks.all()).toEqual([]);
+  phone = await synced('phone', saveMock);
+  forget(phone);
+  expect(phone.savedMocks.all()).toEqual([]);
+});
 
-  it('with another account sends everything here as new', async () => {
-    const first = await synced('laptop', ({ savedAnswers }) => savedAnswers.put(answer('a')));
-    first.savedAnswers.put(answer('b'));
-    startServer();
-    const second = await on('laptop', { id: id('e'), name: 'Bo' });
-    await second.runSync();
-    expect(server.list('saved')).toHaveLength(2);
-    expect(signs(second.savedAnswers)).toBe('ab');
-  });
+it('the first sync merges a full device with the account', async () => {
+  const before = await on('laptop', null);
+  for (const sign of ['a', 'b']) before.savedAnswers.put(answer(sign));
+  before.starredWords.put({ ...word('c'), review: before.reviewed(word('c'), 3, Date.now()) });
+  before.unfinishedAttempts.put(unfinished('a', 'Unfinished'));
+  expect(localStorage.getItem('band8.changes')).toBeNull();
+  putInAccount('saved', answer('e'), 5);
+
+  const page = await on('laptop');
+  const [graded] = page.starredWords.all();
+  await page.runSync();
+  expect(signs(page.savedAnswers)).toBe('abe');
+  expect(server.list('saved')).toHaveLength(3);
+  // The state of a word that was reviewed before accounts existed.
+  expect(server.list('word')[0]?.data).toMatchObject({ base: graded?.review, reviews: [] });
+  expect(page.starredWords.get(id('c'))?.review).toEqual(graded?.review);
+  expect(server.requests[0]?.changes[0]?.updatedAt).toBe(page.savedAnswers.get(id('a'))?.at);
+});
+
+it('the first sync with another account sends everything here as new', async () => {
+  const first = await synced('laptop', ({ savedAnswers }) => savedAnswers.put(answer('a')));
+  first.savedAnswers.put(answer('b'));
+  startServer();
+  const second = await on('laptop', { id: id('e'), name: 'Bo' });
+  await second.runSync();
+  expect(server.list('saved')).toHaveLength(2);
+  expect(signs(second.savedAnswers)).toBe('ab');
 });
 
 describe('a sync that is interrupted', () => {
@@ -241,39 +237,37 @@ it('sends everything again to a server that was restored from a backup', async (
   expect(again.hasUnsyncedChanges()).toBe(false);
 });
 
-describe('attempts being written', () => {
-  it('are sent paused, and not changed until their clock is paused', async () => {
-    let page = await synced('laptop', ({ unfinishedAttempts }) =>
-      unfinishedAttempts.put(unfinished('a', 'It')),
-    );
-    const now = Date.now();
-    page.unfinishedAttempts.put({ ...unfinished('a', 'It shows'), runningSince: now - 4_000 });
-    await page.runSync();
-    expect(server.list('unfinished')[0]?.data).toMatchObject({ spentMs: 5_000, text: 'It shows' });
-    expect(server.list('unfinished')[0]?.data).not.toHaveProperty('runningSince');
-    expect(page.unfinishedAttempts.get(id('a'))?.runningSince).toBe(now - 4_000);
+it('attempts being written are sent paused, and not changed until their clock is paused', async () => {
+  let page = await synced('laptop', ({ unfinishedAttempts }) =>
+    unfinishedAttempts.put(unfinished('a', 'It')),
+  );
+  const now = Date.now();
+  page.unfinishedAttempts.put({ ...unfinished('a', 'It shows'), runningSince: now - 4_000 });
+  await page.runSync();
+  expect(server.list('unfinished')[0]?.data).toMatchObject({ spentMs: 5_000, text: 'It shows' });
+  expect(server.list('unfinished')[0]?.data).not.toHaveProperty('runningSince');
+  expect(page.unfinishedAttempts.get(id('a'))?.runningSince).toBe(now - 4_000);
 
-    putInAccount('unfinished', unfinished('a', 'From the phone'), now + 1);
-    await page.runSync();
-    expect(page.unfinishedAttempts.get(id('a'))?.text).toBe('It shows');
-    // The tab was closed long ago, so nobody writes any more.
-    vi.setSystemTime(now + 120_000);
-    page = await synced('laptop');
-    expect(page.unfinishedAttempts.get(id('a'))?.text).toBe('From the phone');
-  });
+  putInAccount('unfinished', unfinished('a', 'From the phone'), now + 1);
+  await page.runSync();
+  expect(page.unfinishedAttempts.get(id('a'))?.text).toBe('It shows');
+  // The tab was closed long ago, so nobody writes any more.
+  vi.setSystemTime(now + 120_000);
+  page = await synced('laptop');
+  expect(page.unfinishedAttempts.get(id('a'))?.text).toBe('From the phone');
+});
 
-  it('are kept twice if they go on after another device changed them', async () => {
-    const page = await synced('laptop', ({ unfinishedAttempts }) =>
-      unfinishedAttempts.put({ ...unfinished('a', 'It'), runningSince: Date.now() }),
-    );
-    putInAccount('unfinished', unfinished('a', 'From the phone'), Date.now() + 1);
-    await page.runSync();
-    vi.setSystemTime(Date.now() + 5_000);
-    page.unfinishedAttempts.put(unfinished('a', 'It shows'));
-    await page.runSync();
-    expect(textsOf(server.list('unfinished'))).toEqual(['It shows']);
-    expect(textsOf(server.list('attempt'))).toEqual(['From the phone']);
-  });
+it('attempts being written are kept twice if they go on after another device changed them', async () => {
+  const page = await synced('laptop', ({ unfinishedAttempts }) =>
+    unfinishedAttempts.put({ ...unfinished('a', 'It'), runningSince: Date.now() }),
+  );
+  putInAccount('unfinished', unfinished('a', 'From the phone'), Date.now() + 1);
+  await page.runSync();
+  vi.setSystemTime(Date.now() + 5_000);
+  page.unfinishedAttempts.put(unfinished('a', 'It shows'));
+  await page.runSync();
+  expect(textsOf(server.list('unfinished'))).toEqual(['It shows']);
+  expect(textsOf(server.list('attempt'))).toEqual(['From the phone']);
 });
 
 describe('limits', () => {

@@ -205,30 +205,28 @@ describe('changing the password', () => {
   });
 });
 
-describe('an email about a new device', () => {
-  it('is sent for an unknown device, but not for the first one', async () => {
-    await signedInLearner();
-    const first = await signIn(MINA.password);
-    expect(await subjects()).toEqual([]);
-    await signIn(MINA.password, first.cookie);
-    expect(await subjects()).toEqual([]);
-    const agent = 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0';
-    const attempt = { email: MINA.email, password: MINA.password };
-    const headers = { 'user-agent': agent };
-    await send('POST', '/auth/sign-in', attempt, { headers });
-    const [mail] = await deliver();
-    expect(mail?.subject).toBe('New sign-in to Band8');
-    expect(mail?.text).toMatch(/Firefox on Android, \d+ \w+ \d{4}, \d\d:\d\d UTC/);
-  });
+it('an email about a new device is sent for an unknown device, but not for the first one', async () => {
+  await signedInLearner();
+  const first = await signIn(MINA.password);
+  expect(await subjects()).toEqual([]);
+  await signIn(MINA.password, first.cookie);
+  expect(await subjects()).toEqual([]);
+  const agent = 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0';
+  const attempt = { email: MINA.email, password: MINA.password };
+  const headers = { 'user-agent': agent };
+  await send('POST', '/auth/sign-in', attempt, { headers });
+  const [mail] = await deliver();
+  expect(mail?.subject).toBe('New sign-in to Band8');
+  expect(mail?.text).toMatch(/Firefox on Android, \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+});
 
-  it('contains no text from the browser’s header', async () => {
-    await signedInLearner();
-    await signIn(MINA.password);
-    const headers = { 'user-agent': '<b>Prize</b>/1.0 (evil.example) Claim/2' };
-    const attempt = { email: MINA.email, password: MINA.password };
-    await send('POST', '/auth/sign-in', attempt, { headers });
-    const [mail] = await deliver();
-    expect(mail?.text).toContain('Unknown browser');
-    expect(JSON.stringify(mail)).not.toMatch(/prize|evil|claim/i);
-  });
+it('an email about a new device contains no text from the browser’s header', async () => {
+  await signedInLearner();
+  await signIn(MINA.password);
+  const headers = { 'user-agent': '<b>Prize</b>/1.0 (evil.example) Claim/2' };
+  const attempt = { email: MINA.email, password: MINA.password };
+  await send('POST', '/auth/sign-in', attempt, { headers });
+  const [mail] = await deliver();
+  expect(mail?.text).toContain('Unknown browser');
+  expect(JSON.stringify(mail)).not.toMatch(/prize|evil|claim/i);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { signedIn, signedInLearner, withApiToken } from '../../../../test/auth.ts';
 import { type Operation, operationsOf } from '../../../../test/contract.ts';
@@ -114,8 +114,9 @@ async function call({ method, path }: Operation, headers: Headers): Promise<Outc
   return code === 'FORBIDDEN' ? 'forbidden' : 'allowed';
 }
 
-describe('every operation of the contract', () => {
-  it.each(Object.keys(CALLERS))('lets in or refuses: %s', async (caller) => {
+it.each(Object.keys(CALLERS))(
+  'every operation of the contract lets in or refuses: %s',
+  async (caller) => {
     const signIn = CALLERS[caller] ?? CALLERS.nobody;
     let headers = await signIn?.();
     const found: string[] = [];
@@ -124,15 +125,15 @@ describe('every operation of the contract', () => {
       found.push(`${operation.id}: ${await call(operation, headers ?? {})}`);
     }
     expect(found).toEqual(operations.map((one) => `${one.id}: ${expected(one, caller)}`));
-  });
+  },
+);
 
-  it('is in the table if it needs a token, and declares 403', async () => {
-    const staff = operations.filter(({ auth }) => auth === 'bearer');
-    expect([...table.keys()]).toEqual(staff.map((one) => one.id));
-    expect(staff.filter(({ statuses }) => !statuses.includes('403'))).toEqual([]);
-    const admin = operations.filter(({ path }) => path.startsWith('/api/admin'));
-    expect(admin.filter(({ auth }) => auth !== 'bearer')).toEqual([]);
-  });
+it('every operation of the contract is in the table if it needs a token, and declares 403', async () => {
+  const staff = operations.filter(({ auth }) => auth === 'bearer');
+  expect([...table.keys()]).toEqual(staff.map((one) => one.id));
+  expect(staff.filter(({ statuses }) => !statuses.includes('403'))).toEqual([]);
+  const admin = operations.filter(({ path }) => path.startsWith('/api/admin'));
+  expect(admin.filter(({ auth }) => auth !== 'bearer')).toEqual([]);
 });
 
 it('a route of the staff group that names no role stops the start', async () => {

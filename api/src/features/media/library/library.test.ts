@@ -289,25 +289,23 @@ it('replacing everywhere saves each answer with a revision and audit, and report
   expect((await call('POST', url, missing)).body.code).toBe('PICTURE_NOT_FOUND');
 });
 
-describe('cropping', () => {
-  it('makes a new picture of the part, with the name and text of the old one', async () => {
-    const { id, url } = await upload(100, { name: 'chart', alt: 'A chart' });
-    const area = { left: 10, top: 5, width: 30, height: 20 };
-    const { status, headers, body } = await call('POST', `/pictures/${id}/crop`, area);
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ width: 30, height: 20, name: 'chart', alt: 'A chart' });
-    expect(headers.location).toBe(`/api/admin/pictures/${body.id}`);
-    expect(body.url).not.toBe(url);
-    expect((await context.app.inject(body.url)).statusCode).toBe(200);
-    expect((await list()).total).toBe(2);
-  });
+it('cropping makes a new picture of the part, with the name and text of the old one', async () => {
+  const { id, url } = await upload(100, { name: 'chart', alt: 'A chart' });
+  const area = { left: 10, top: 5, width: 30, height: 20 };
+  const { status, headers, body } = await call('POST', `/pictures/${id}/crop`, area);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ width: 30, height: 20, name: 'chart', alt: 'A chart' });
+  expect(headers.location).toBe(`/api/admin/pictures/${body.id}`);
+  expect(body.url).not.toBe(url);
+  expect((await context.app.inject(body.url)).statusCode).toBe(200);
+  expect((await list()).total).toBe(2);
+});
 
-  it('refuses a part outside the picture', async () => {
-    const { id } = await upload(100);
-    const area = { left: 90, top: 0, width: 30, height: 20 };
-    expect((await call('POST', `/pictures/${id}/crop`, area)).status).toBe(400);
-    expect((await list()).total).toBe(1);
-  });
+it('cropping refuses a part outside the picture', async () => {
+  const { id } = await upload(100);
+  const area = { left: 90, top: 0, width: 30, height: 20 };
+  expect((await call('POST', `/pictures/${id}/crop`, area)).status).toBe(400);
+  expect((await list()).total).toBe(1);
 });
 
 it('the start finishes deletions whose process was killed', async () => {

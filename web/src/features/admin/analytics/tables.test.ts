@@ -45,19 +45,17 @@ describe('sorting a table', () => {
   });
 });
 
-describe('CSV', () => {
-  it('starts with headings and leaves numbers unquoted', () => {
-    expect(toCsv(figuresOf([{ term: 'maps', count: 4812 }]))).toBe(
-      '"Search term","Searches (times)"\r\n"maps",4812\r\n',
-    );
-  });
+it('CSV starts with headings and leaves numbers unquoted', () => {
+  expect(toCsv(figuresOf([{ term: 'maps', count: 4812 }]))).toBe(
+    '"Search term","Searches (times)"\r\n"maps",4812\r\n',
+  );
+});
 
-  it('escapes formulas, and leaves commas, quotes and line breaks inside their cell', () => {
-    const term = '=HYPERLINK("http://example.org","a")\nb';
-    expect(toCsv(figuresOf([{ term, count: 1 }]))).toContain(
-      `\r\n"'=HYPERLINK(""http://example.org"",""a"")\nb",1\r\n`,
-    );
-  });
+it('CSV escapes formulas, and leaves commas, quotes and line breaks inside their cell', () => {
+  const term = '=HYPERLINK("http://example.org","a")\nb';
+  expect(toCsv(figuresOf([{ term, count: 1 }]))).toContain(
+    `\r\n"'=HYPERLINK(""http://example.org"",""a"")\nb",1\r\n`,
+  );
 });
 
 it('the file name contains the table’s name and the range', () => {

@@ -109,34 +109,32 @@ describe('unsaved text', () => {
   });
 });
 
-describe('after an expired sign-in', () => {
-  it('the text is restored automatically in the same tab', () => {
-    const form = open();
-    change(form, { topic: 'Why?' });
-    act(() => adminToken.remove());
-    cleanup();
-    adminToken.write('d.e.f');
-    const again = open();
-    expect(again.current.values.topic).toBe('Why?');
-    expect(again.current.isRestored).toBe(true);
-    act(() => again.current.discardRestored());
-    expect(again.current.values.topic).toBe('');
-    expect(storedTopics()).toEqual([]);
-    act(() => again.current.undoDiscard());
-    expect(again.current.values.topic).toBe('Why?');
-    expect(storedTopics()).toEqual(['Why?']);
-  });
+it('after an expired sign-in, the text is restored automatically in the same tab', () => {
+  const form = open();
+  change(form, { topic: 'Why?' });
+  act(() => adminToken.remove());
+  cleanup();
+  adminToken.write('d.e.f');
+  const again = open();
+  expect(again.current.values.topic).toBe('Why?');
+  expect(again.current.isRestored).toBe(true);
+  act(() => again.current.discardRestored());
+  expect(again.current.values.topic).toBe('');
+  expect(storedTopics()).toEqual([]);
+  act(() => again.current.undoDiscard());
+  expect(again.current.values.topic).toBe('Why?');
+  expect(storedTopics()).toEqual(['Why?']);
+});
 
-  it('another tab only offers the text', async () => {
-    const form = open();
-    change(form, { topic: 'Why?' });
-    act(() => adminToken.remove());
-    cleanup();
-    sessionStorage.setItem('band8.tab', 'another');
-    const again = open();
-    expect(again.current.isRestored).toBe(false);
-    await offerOf(again);
-  });
+it('after an expired sign-in, another tab only offers the text', async () => {
+  const form = open();
+  change(form, { topic: 'Why?' });
+  act(() => adminToken.remove());
+  cleanup();
+  sessionStorage.setItem('band8.tab', 'another');
+  const again = open();
+  expect(again.current.isRestored).toBe(false);
+  await offerOf(again);
 });
 
 it('stores nothing after a successful save, even when the user leaves at once', () => {

@@ -9,18 +9,16 @@ function entry(fields: Partial<AuditEntry>): AuditEntry {
   return { id: 'e', at: '2024-03-06T09:30:00.000Z', action: 'updateModelAnswer', ...fields };
 }
 
-describe('an action in words', () => {
-  it('has no two equal texts', () => {
-    const labels = Object.values(auditLabels);
-    expect(new Set(labels).size).toBe(labels.length);
-  });
+it('an action in words has no two equal texts', () => {
+  const labels = Object.values(auditLabels);
+  expect(new Set(labels).size).toBe(labels.length);
+});
 
-  it('describes sign-ins in sentences, and shows the names of unknown actions', () => {
-    expect(actionText('login')).toBe('Signed in');
-    expect(actionText('loginFailed')).toBe('Failed to sign in');
-    expect(actionText('somethingNew')).toBe('somethingNew');
-    expect(actionText('toString')).toBe('toString');
-  });
+it('an action in words describes sign-ins in sentences, and shows the names of unknown actions', () => {
+  expect(actionText('login')).toBe('Signed in');
+  expect(actionText('loginFailed')).toBe('Failed to sign in');
+  expect(actionText('somethingNew')).toBe('somethingNew');
+  expect(actionText('toString')).toBe('toString');
 });
 
 describe('the object of an action', () => {

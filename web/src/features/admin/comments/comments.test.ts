@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isLongText } from './CommentItem.tsx';
 import { neighbourOf } from './Decisions.tsx';
 import { actionLabel, actionsOn, type Comment, doneText, placeOf } from './texts.ts';
@@ -20,22 +20,20 @@ const REPORTED: Comment = {
 };
 const REMOVED: Comment = { ...REPORTED, status: 'removed' };
 
-describe('the decisions on a comment', () => {
-  it.each([
-    ['waiting', WAITING, ['Approve', 'Remove']],
-    ['published', PUBLISHED, ['Remove']],
-    ['reported', REPORTED, ['Dismiss Reports', 'Remove']],
-    ['removed', REMOVED, ['Restore']],
-  ])('that is %s', (_, comment, labels) => {
-    expect(actionsOn(comment).map((action) => actionLabel(action, comment))).toEqual(labels);
-  });
+it.each([
+  ['waiting', WAITING, ['Approve', 'Remove']],
+  ['published', PUBLISHED, ['Remove']],
+  ['reported', REPORTED, ['Dismiss Reports', 'Remove']],
+  ['removed', REMOVED, ['Restore']],
+])('the decisions on a comment that is %s', (_, comment, labels) => {
+  expect(actionsOn(comment).map((action) => actionLabel(action, comment))).toEqual(labels);
+});
 
-  it('say what they have done, also to reports', () => {
-    expect(doneText('approve', WAITING)).toBe('Comment approved');
-    expect(doneText('approve', REPORTED)).toBe('Reports dismissed');
-    expect(doneText('remove', REPORTED)).toBe('Comment removed');
-    expect(doneText('restore', REMOVED)).toBe('Comment restored and its reports dismissed');
-  });
+it('the decisions on a comment say what they have done, also to reports', () => {
+  expect(doneText('approve', WAITING)).toBe('Comment approved');
+  expect(doneText('approve', REPORTED)).toBe('Reports dismissed');
+  expect(doneText('remove', REPORTED)).toBe('Comment removed');
+  expect(doneText('restore', REMOVED)).toBe('Comment restored and its reports dismissed');
 });
 
 it('the place of a comment is in its answer only while visitors see it', () => {

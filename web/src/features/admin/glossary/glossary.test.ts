@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { GlossarySearch } from '../addresses.ts';
 import { matchingTerms } from './terms.ts';
 import { faultsOfTerm, NEW_TERM, newTermOf, updateOf, valuesOfTerm } from './termValues.ts';
@@ -68,25 +68,23 @@ it.each([
   expect(faultsOfTerm({ ...NEW_TERM, ...values })).toEqual(faults);
 });
 
-describe('the details of a term', () => {
-  it('are read and written, with one collocation a line', () => {
-    const details = {
-      partOfSpeech: 'phrasal verb',
-      group: 'Amounts',
-      exampleSentence: 'Coal accounted for half.',
-    } as const;
-    const collocations = ['account for half', 'account for a share'];
-    const stored = { ...term('account for', 'To form.'), ...details, collocations };
-    const values = valuesOfTerm(stored);
-    expect(values.collocations).toBe('account for half\naccount for a share');
-    const { id, usageCount, ...written } = stored;
-    expect(updateOf(values)).toEqual(written);
-  });
+it('the details of a term are read and written, with one collocation a line', () => {
+  const details = {
+    partOfSpeech: 'phrasal verb',
+    group: 'Amounts',
+    exampleSentence: 'Coal accounted for half.',
+  } as const;
+  const collocations = ['account for half', 'account for a share'];
+  const stored = { ...term('account for', 'To form.'), ...details, collocations };
+  const values = valuesOfTerm(stored);
+  expect(values.collocations).toBe('account for half\naccount for a share');
+  const { id, usageCount, ...written } = stored;
+  expect(updateOf(values)).toEqual(written);
+});
 
-  it('are cleared by an update, and left out of a new term', () => {
-    const values = { ...NEW_TERM, term: ' a ', definition: 'b', collocations: ' \n' };
-    expect(newTermOf(values)).toEqual({ term: 'a', definition: 'b' });
-    const cleared = { partOfSpeech: null, group: null, collocations: [], exampleSentence: null };
-    expect(updateOf(values)).toMatchObject(cleared);
-  });
+it('the details of a term are cleared by an update, and left out of a new term', () => {
+  const values = { ...NEW_TERM, term: ' a ', definition: 'b', collocations: ' \n' };
+  expect(newTermOf(values)).toEqual({ term: 'a', definition: 'b' });
+  const cleared = { partOfSpeech: null, group: null, collocations: [], exampleSentence: null };
+  expect(updateOf(values)).toMatchObject(cleared);
 });

@@ -35,25 +35,23 @@ describe('textBlocks', () => {
   });
 });
 
-describe('diffText', () => {
-  it.each([
-    ['Coal fell.', 'Coal fell sharply.', 'Coal fell [+sharply].'],
-    ['Coal fell sharply.', 'Coal fell.', 'Coal fell[- sharply].'],
-    ['Coal rose slowly today', 'Coal fell fast today', 'Coal [-rose slowly][+fell fast] today'],
-    ['Same', 'Same', 'Same'],
-    ['', 'New', '[+New]'],
-    ['हिंदी भाषा', 'हिंदू भाषा', '[-हिंदी][+हिंदू] भाषा'],
-    ['Up 👩🏽‍🚀', 'Up 👩🏿‍🚀', 'Up [-👩🏽‍🚀][+👩🏿‍🚀]'],
-  ])('compares “%s” with “%s”', (before, after, difference) => {
-    expect(formatPieces(diffText(before, after))).toBe(difference);
-  });
+it.each([
+  ['Coal fell.', 'Coal fell sharply.', 'Coal fell [+sharply].'],
+  ['Coal fell sharply.', 'Coal fell.', 'Coal fell[- sharply].'],
+  ['Coal rose slowly today', 'Coal fell fast today', 'Coal [-rose slowly][+fell fast] today'],
+  ['Same', 'Same', 'Same'],
+  ['', 'New', '[+New]'],
+  ['हिंदी भाषा', 'हिंदू भाषा', '[-हिंदी][+हिंदू] भाषा'],
+  ['Up 👩🏽‍🚀', 'Up 👩🏿‍🚀', 'Up [-👩🏽‍🚀][+👩🏿‍🚀]'],
+])('diffText compares “%s” with “%s”', (before, after, difference) => {
+  expect(formatPieces(diffText(before, after))).toBe(difference);
+});
 
-  it('stops a slow comparison and reports the text as replaced', () => {
-    const text = (seed: string) =>
-      Array.from({ length: 60_000 }, (_, index) => `${seed}${index}`).join(' ');
-    const found = diffText(text('a'), text('b')).map(({ change }) => change);
-    expect(found).toEqual(['removed', 'added']);
-  });
+it('diffText stops a slow comparison and reports the text as replaced', () => {
+  const text = (seed: string) =>
+    Array.from({ length: 60_000 }, (_, index) => `${seed}${index}`).join(' ');
+  const found = diffText(text('a'), text('b')).map(({ change }) => change);
+  expect(found).toEqual(['removed', 'added']);
 });
 
 describe('diffBlocks', () => {

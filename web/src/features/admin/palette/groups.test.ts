@@ -26,67 +26,61 @@ const term = (name: string, definition: string, isActive = true) => ({
   usageCount: 0,
 });
 
-describe('the screens', () => {
-  it('are all pages of the menu, a new answer and the site', () => {
-    const all = labels(matchScreens(''));
-    expect(all).toHaveLength(PAGES.length + 2);
-    expect([all[0], ...all.slice(-2)]).toEqual(['Dashboard', 'Create new answer', 'View site']);
-  });
+it('the screens are all pages of the menu, a new answer and the site', () => {
+  const all = labels(matchScreens(''));
+  expect(all).toHaveLength(PAGES.length + 2);
+  expect([all[0], ...all.slice(-2)]).toEqual(['Dashboard', 'Create new answer', 'View site']);
+});
 
-  it.each([
-    ['an', ['Answers', 'Analytics', 'Export and Import', 'Create new answer']],
-    ['NEW ans', ['Create new answer']],
-    ['import', ['Export and Import']],
-    ['shboard', []],
-    ['answers city', []],
-  ])('match if every word begins one of theirs: %s', (text, found) => {
-    expect(labels(matchScreens(text))).toEqual(found);
+it.each([
+  ['an', ['Answers', 'Analytics', 'Export and Import', 'Create new answer']],
+  ['NEW ans', ['Create new answer']],
+  ['import', ['Export and Import']],
+  ['shboard', []],
+  ['answers city', []],
+])('the screens match if every word begins one of theirs: %s', (text, found) => {
+  expect(labels(matchScreens(text))).toEqual(found);
+});
+
+it('the answers lead to their forms, with status, task and author', () => {
+  const draft = { isDraft: true, isApproved: false };
+  const { options } = groupAnswers(listOf(2, answer('a', draft), answer('b')));
+  expect(options[0]).toMatchObject({
+    label: 'Question a',
+    detail: 'Task 2 · Ada Ling',
+    answer: draft,
+    target: { to: '/admin/edit/$id', params: { id: 'a' } },
   });
 });
 
-describe('the answers', () => {
-  it('lead to their forms, with status, task and author', () => {
-    const draft = { isDraft: true, isApproved: false };
-    const { options } = groupAnswers(listOf(2, answer('a', draft), answer('b')));
-    expect(options[0]).toMatchObject({
-      label: 'Question a',
-      detail: 'Task 2 · Ada Ling',
-      answer: draft,
-      target: { to: '/admin/edit/$id', params: { id: 'a' } },
-    });
+it('the answers end with a link to the whole list, unless there are none', () => {
+  expect(groupAnswers(listOf(1234, answer('a'))).options.at(-1)).toMatchObject({
+    label: 'All results for “sea salt”',
+    remark: '1,234',
+    target: { to: '/admin/answers', search: { search: 'sea salt' } },
   });
-
-  it('end with a link to the whole list, unless there are none', () => {
-    expect(groupAnswers(listOf(1234, answer('a'))).options.at(-1)).toMatchObject({
-      label: 'All results for “sea salt”',
-      remark: '1,234',
-      target: { to: '/admin/answers', search: { search: 'sea salt' } },
-    });
-    expect(groupAnswers(listOf(0)).options).toEqual([]);
-  });
+  expect(groupAnswers(listOf(0)).options).toEqual([]);
 });
 
-describe('the glossary terms', () => {
-  it('begin with the text, then contain it, then define something with it', () => {
-    const terms = [
-      term('coast', 'Land at the sea.'),
-      term('overseas', 'Abroad.', false),
-      term('Seasonal', 'At one time of the year.'),
-      term('surge', 'To rise.'),
-    ];
-    const { options, total } = groupTerms('SÉA', terms);
-    expect(options.map(({ label }) => label)).toEqual(['Seasonal', 'overseas', 'coast']);
-    expect(options.map(({ remark }) => remark)).toEqual([undefined, 'Inactive', undefined]);
-    expect(options[0]?.target).toEqual({ to: '/admin/glossary', search: { search: 'Seasonal' } });
-    expect(total).toBe(3);
-  });
+it('the glossary terms begin with the text, then contain it, then define something with it', () => {
+  const terms = [
+    term('coast', 'Land at the sea.'),
+    term('overseas', 'Abroad.', false),
+    term('Seasonal', 'At one time of the year.'),
+    term('surge', 'To rise.'),
+  ];
+  const { options, total } = groupTerms('SÉA', terms);
+  expect(options.map(({ label }) => label)).toEqual(['Seasonal', 'overseas', 'coast']);
+  expect(options.map(({ remark }) => remark)).toEqual([undefined, 'Inactive', undefined]);
+  expect(options[0]?.target).toEqual({ to: '/admin/glossary', search: { search: 'Seasonal' } });
+  expect(total).toBe(3);
+});
 
-  it('are six at most, followed by a link to all of them', () => {
-    const terms = Array.from({ length: 8 }, (_, index) => term(`term ${index}`, 'It means.'));
-    const { options } = groupTerms('term', terms);
-    expect(options).toHaveLength(7);
-    expect(options.at(-1)).toMatchObject({ label: 'All terms for “term”', remark: '8' });
-  });
+it('the glossary terms are six at most, followed by a link to all of them', () => {
+  const terms = Array.from({ length: 8 }, (_, index) => term(`term ${index}`, 'It means.'));
+  const { options } = groupTerms('term', terms);
+  expect(options).toHaveLength(7);
+  expect(options.at(-1)).toMatchObject({ label: 'All terms for “term”', remark: '8' });
 });
 
 describe('the status message', () => {

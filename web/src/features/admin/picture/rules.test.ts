@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkPicture, DEFAULT_RULES, type PictureRules, ruleHint } from './rules.ts';
 
 const MB = 1024 * 1024;
@@ -26,14 +26,12 @@ it.each<[string, number, PictureRules, string | null]>([
   expect(checkPicture({ type, size }, rules)).toBe(fault);
 });
 
-describe('the hint', () => {
-  it('is the usual one for the default types in any order', () => {
-    expect(ruleHint(DEFAULT_RULES)).toBe('JPG, PNG, WebP, max 10MB');
-    const types = [...DEFAULT_RULES.types].reverse();
-    expect(ruleHint({ megabytes: 7.5, types })).toBe('JPG, PNG, WebP, max 7.5MB');
-  });
-  it('names other types without duplicates', () => {
-    expect(ruleHint(STRICT)).toBe('JPG, PNG, max 2MB');
-    expect(ruleHint({ megabytes: 10, types: ['gif', 'avif'] })).toBe('GIF, AVIF, max 10MB');
-  });
+it('the hint is the usual one for the default types in any order', () => {
+  expect(ruleHint(DEFAULT_RULES)).toBe('JPG, PNG, WebP, max 10MB');
+  const types = [...DEFAULT_RULES.types].reverse();
+  expect(ruleHint({ megabytes: 7.5, types })).toBe('JPG, PNG, WebP, max 7.5MB');
+});
+it('the hint names other types without duplicates', () => {
+  expect(ruleHint(STRICT)).toBe('JPG, PNG, max 2MB');
+  expect(ruleHint({ megabytes: 10, types: ['gif', 'avif'] })).toBe('GIF, AVIF, max 10MB');
 });

@@ -29,30 +29,28 @@ it('the saved values are compared after conversion', () => {
   expect(areSameSettings(VALUES, { ...VALUES, enableComments: false })).toBe(false);
 });
 
-describe('invalid settings', () => {
-  it.each([
-    ['siteName', ' ', 'Enter the site’s name.'],
-    ['siteName', 'x'.repeat(61), 'Too long: remove 1 character (limit 60).'],
-    ['siteDescription', 'x'.repeat(301), /limit 300/],
-    ['footerText', 'x'.repeat(501), /limit 500/],
-    ['analyticsCode', 'x'.repeat(20_001), /limit 20,000/],
-    ['contactEmail', 'nobody', /^Enter an email address/],
-    ['maxFileSize', '0.5', 'Enter a number from 1 to 50.'],
-    ['maxFileSize', '50.1', 'Enter a number from 1 to 50.'],
-    ['allowedFileTypes', ', ', /^Enter at least one type/],
-    ['currentPassword', '', 'Enter your current password.'],
-  ] as const)('%s: %j', (name, text, sentence) => {
-    expect(settingFault(name, text)).toMatch(sentence);
-  });
+it.each([
+  ['siteName', ' ', 'Enter the site’s name.'],
+  ['siteName', 'x'.repeat(61), 'Too long: remove 1 character (limit 60).'],
+  ['siteDescription', 'x'.repeat(301), /limit 300/],
+  ['footerText', 'x'.repeat(501), /limit 500/],
+  ['analyticsCode', 'x'.repeat(20_001), /limit 20,000/],
+  ['contactEmail', 'nobody', /^Enter an email address/],
+  ['maxFileSize', '0.5', 'Enter a number from 1 to 50.'],
+  ['maxFileSize', '50.1', 'Enter a number from 1 to 50.'],
+  ['allowedFileTypes', ', ', /^Enter at least one type/],
+  ['currentPassword', '', 'Enter your current password.'],
+] as const)('invalid settings %s: %j', (name, text, sentence) => {
+  expect(settingFault(name, text)).toMatch(sentence);
+});
 
-  it.each([
-    ['siteName', '😀'.repeat(60)],
-    ['contactEmail', ' a@example.org '],
-    ['contactEmail', ''],
-    ['maxFileSize', ''],
-  ] as const)('do not include %s: %j', (name, text) => {
-    expect(settingFault(name, text)).toBeUndefined();
-  });
+it.each([
+  ['siteName', '😀'.repeat(60)],
+  ['contactEmail', ' a@example.org '],
+  ['contactEmail', ''],
+  ['maxFileSize', ''],
+] as const)('invalid settings do not include %s: %j', (name, text) => {
+  expect(settingFault(name, text)).toBeUndefined();
 });
 
 describe('the server’s errors', () => {

@@ -24,20 +24,18 @@ describe('quotations in a note', () => {
   });
 });
 
-describe('CSV', () => {
-  it('is split into rows and cells', () => {
-    expect(parseCsv('Year, Coal,Gas\r\n1990,62,8\n\n2000,48,')).toEqual([
-      ['Year', 'Coal', 'Gas'],
-      ['1990', '62', '8'],
-      ['2000', '48', ''],
-    ]);
-  });
+it('CSV is split into rows and cells', () => {
+  expect(parseCsv('Year, Coal,Gas\r\n1990,62,8\n\n2000,48,')).toEqual([
+    ['Year', 'Coal', 'Gas'],
+    ['1990', '62', '8'],
+    ['2000', '48', ''],
+  ]);
+});
 
-  it('may have cells in quotes', () => {
-    expect(parseCsv('"Coal, ""brown""","1\n2"\n3,4')).toEqual([
-      ['Coal, "brown"', '1\n2'],
-      ['3', '4'],
-    ]);
-    expect(parseCsv('')).toEqual([]);
-  });
+it('CSV may have cells in quotes', () => {
+  expect(parseCsv('"Coal, ""brown""","1\n2"\n3,4')).toEqual([
+    ['Coal, "brown"', '1\n2'],
+    ['3', '4'],
+  ]);
+  expect(parseCsv('')).toEqual([]);
 });
