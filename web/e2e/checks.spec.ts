@@ -14,6 +14,7 @@ const place = (page: Page, words: string) =>
     .getByRole('button')
     .filter({ has: page.locator('mark', { hasText: words }) });
 
+/** The words that are selected in the text field. */
 const selection = (page: Page) =>
   answerBox(page).evaluate((field: HTMLTextAreaElement) =>
     field.value.slice(field.selectionStart, field.selectionEnd),
@@ -76,6 +77,24 @@ test.describe('the checks of a text', () => {
     await button(page, 'Check my text').click();
     await place(page, 'falled').click();
     await expect(page.locator('.found')).toHaveText('falled');
+  });
+
+  test('need no connection once they are loaded', { tag: '@slow' }, async ({ page, context }) => {
+    await open(page, PRACTISE);
+    await answerBox(page).fill(TEXT);
+    await context.setOffline(true);
+    await button(page, 'Check my text').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeVisible();
+    await expect(answerBox(page)).toHaveValue(TEXT);
+    await context.setOffline(false);
+    await button(page, 'Try again').click();
+    await expect(checks(page)).toBeVisible();
+    await context.setOffline(true);
+    await answerBox(page).fill(TEXT.replace('falled', 'fell'));
+    await button(page, 'Check again').click();
+    await expect(checks(page)).toContainText('is gone.');
+    await expect(group(page, 'Lexical Resource')).toContainText('becuase');
+    await context.setOffline(false);
   });
 
   test('fit a phone, where a place opens the learner’s text', async ({ page }) => {
