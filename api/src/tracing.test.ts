@@ -1,5 +1,5 @@
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { startWebServer } from '../test/webServer.ts';
 import { startTracing } from './plugins/tracing.ts';
@@ -48,35 +48,33 @@ const attributesOf = (span: Span | undefined) =>
     (span?.attributes ?? []).map(({ key, value }) => [key, value.stringValue ?? value.intValue]),
   );
 
-describe('traces', () => {
-  it('are sent to the collector with the name of the service', () => {
-    expect(received.map(({ url }) => url)).toContain('/v1/traces');
-    expect(JSON.stringify(received[0]?.body.resourceSpans[0]?.resource)).toContain('band8-test');
-    expect(spans.map(({ name }) => name)).toEqual([
-      'GET /api/public-model-answers',
-      'GET /health/ready',
-      '_OTHER',
-    ]);
-  });
+it('traces are sent to the collector with the name of the service', () => {
+  expect(received.map(({ url }) => url)).toContain('/v1/traces');
+  expect(JSON.stringify(received[0]?.body.resourceSpans[0]?.resource)).toContain('band8-test');
+  expect(spans.map(({ name }) => name)).toEqual([
+    'GET /api/public-model-answers',
+    'GET /health/ready',
+    '_OTHER',
+  ]);
+});
 
-  it('are part of the caller’s trace, with route, status and id', () => {
-    expect(spans[0]).toMatchObject({ traceId: TRACE, parentSpanId: PARENT });
-    expect(attributesOf(spans[0])).toEqual({
-      'http.request.method': 'GET',
-      'http.route': '/api/public-model-answers',
-      'http.response.status_code': 200,
-      'band8.request.id': 'proxy-7f3a',
-    });
-    expect(spans[1]?.traceId).not.toBe(TRACE);
+it('traces are part of the caller’s trace, with route, status and id', () => {
+  expect(spans[0]).toMatchObject({ traceId: TRACE, parentSpanId: PARENT });
+  expect(attributesOf(spans[0])).toEqual({
+    'http.request.method': 'GET',
+    'http.route': '/api/public-model-answers',
+    'http.response.status_code': 200,
+    'band8.request.id': 'proxy-7f3a',
   });
+  expect(spans[1]?.traceId).not.toBe(TRACE);
+});
 
-  it('mark errors of the server', () => {
-    expect(spans.map(({ status }) => status.code ?? 0)).toEqual([0, 2, 0]);
-  });
+it('traces mark errors of the server', () => {
+  expect(spans.map(({ status }) => status.code ?? 0)).toEqual([0, 2, 0]);
+});
 
-  it('contain no part of an address', () => {
-    const text = JSON.stringify(received);
-    expect(text).not.toContain('secret');
-    expect(text).not.toContain('visitor');
-  });
+it('traces contain no part of an address', () => {
+  const text = JSON.stringify(received);
+  expect(text).not.toContain('secret');
+  expect(text).not.toContain('visitor');
 });

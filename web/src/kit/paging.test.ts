@@ -1,32 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatShownResults, pageParams, pagesOf, rowsOnPage } from './paging.ts';
 import { MAX_PAGE } from './searchParams.ts';
 
-describe('paging', () => {
-  it.each([
-    [0, 1],
-    [20, 1],
-    [21, 2],
-    [10_000_000, MAX_PAGE],
-  ])('%i answers make %i pages', (total, pages) => {
-    expect(pagesOf(total)).toBe(pages);
-  });
+it.each([
+  [0, 1],
+  [20, 1],
+  [21, 2],
+  [10_000_000, MAX_PAGE],
+])('paging %i answers make %i pages', (total, pages) => {
+  expect(pagesOf(total)).toBe(pages);
+});
 
-  it('says which results are shown', () => {
-    expect(formatShownResults(1, 57)).toBe('Showing 1 to 20 of 57 results');
-    expect(formatShownResults(3, 57)).toBe('Showing 41 to 57 of 57 results');
-    expect(formatShownResults(1, 0)).toBe('No results');
-  });
+it('paging says which results are shown', () => {
+  expect(formatShownResults(1, 57)).toBe('Showing 1 to 20 of 57 results');
+  expect(formatShownResults(3, 57)).toBe('Showing 41 to 57 of 57 results');
+  expect(formatShownResults(1, 0)).toBe('No results');
+});
 
-  it('leads from an address to the parameters of the API', () => {
-    expect(pageParams({ search: 'a', page: 3 })).toEqual({ search: 'a', page: 3, limit: 20 });
-    expect(pageParams({}, 24)).toEqual({ page: 1, limit: 24 });
-  });
+it('paging leads from an address to the parameters of the API', () => {
+  expect(pageParams({ search: 'a', page: 3 })).toEqual({ search: 'a', page: 3, limit: 20 });
+  expect(pageParams({}, 24)).toEqual({ page: 1, limit: 24 });
+});
 
-  it('finds the rows of a page, of which the last is shorter', () => {
-    const rows = Array.from({ length: 120 }, (_, at) => at);
-    expect(rowsOnPage(rows)).toHaveLength(20);
-    expect(rowsOnPage(rows, 3, 50)).toEqual(rows.slice(100));
-    expect(rowsOnPage(rows, 4, 50)).toEqual([]);
-  });
+it('paging finds the rows of a page, of which the last is shorter', () => {
+  const rows = Array.from({ length: 120 }, (_, at) => at);
+  expect(rowsOnPage(rows)).toHaveLength(20);
+  expect(rowsOnPage(rows, 3, 50)).toEqual(rows.slice(100));
+  expect(rowsOnPage(rows, 4, 50)).toEqual([]);
 });

@@ -1,28 +1,26 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseSearch, searchText, stringifySearch } from './search.ts';
 
-describe('search parameters', () => {
-  test('remain text, whatever they look like', () => {
-    expect(parseSearch('?search=2014&task=task1&x=true')).toEqual({
-      search: '2014',
-      task: 'task1',
-      x: 'true',
-    });
-    expect(parseSearch('?search=cars+%26+roads')).toEqual({ search: 'cars & roads' });
-    expect(parseSearch('?search=%E0%A4%A')).toEqual({ search: expect.any(String) });
+test('search parameters remain text, whatever they look like', () => {
+  expect(parseSearch('?search=2014&task=task1&x=true')).toEqual({
+    search: '2014',
+    task: 'task1',
+    x: 'true',
   });
+  expect(parseSearch('?search=cars+%26+roads')).toEqual({ search: 'cars & roads' });
+  expect(parseSearch('?search=%E0%A4%A')).toEqual({ search: expect.any(String) });
+});
 
-  test('are written like a form’s, without empty ones', () => {
-    expect(stringifySearch({ search: 'cars & roads', page: 2 })).toBe(
-      '?search=cars+%26+roads&page=2',
-    );
-    expect(stringifySearch({ search: '', page: undefined })).toBe('');
-  });
+test('search parameters are written like a form’s, without empty ones', () => {
+  expect(stringifySearch({ search: 'cars & roads', page: 2 })).toBe(
+    '?search=cars+%26+roads&page=2',
+  );
+  expect(stringifySearch({ search: '', page: undefined })).toBe('');
+});
 
-  test('have searches without surrounding space and of at most 200 characters', () => {
-    expect(searchText('  cars & roads ')).toBe('cars & roads');
-    expect(searchText(2014)).toBe('2014');
-    expect(searchText('😀'.repeat(201))).toBe('😀'.repeat(200));
-    for (const none of ['  ', undefined, ['a'], {}]) expect(searchText(none)).toBeUndefined();
-  });
+test('search parameters have texts without surrounding space and of at most 200 characters', () => {
+  expect(searchText('  cars & roads ')).toBe('cars & roads');
+  expect(searchText(2014)).toBe('2014');
+  expect(searchText('😀'.repeat(201))).toBe('😀'.repeat(200));
+  for (const none of ['  ', undefined, ['a'], {}]) expect(searchText(none)).toBeUndefined();
 });

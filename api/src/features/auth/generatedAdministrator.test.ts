@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { login, RIGHT, storedStaff } from '../../../test/auth.ts';
 import {
@@ -19,54 +19,55 @@ beforeEach(async () => {
   await forgetGeneratedPassword(context.dataDir);
 });
 
-describe('the generated administrator', () => {
-  it('can be found at every start, with a password that only its owner can read', async () => {
-    expect(await find()).toBeUndefined();
-    await createGeneratedAdministrator(context.dataDir);
-    const file = join(context.dataDir, 'admin-password');
-    const found = await find();
-    expect(found).toEqual({
-      email: 'admin@band8.example',
-      password: expect.stringMatching(/^[\da-f]{24}$/),
-      file,
-    });
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(await find()).toEqual(found);
+it('the generated administrator can be found at every start, with a password that only its owner can read', async () => {
+  expect(await find()).toBeUndefined();
+  await createGeneratedAdministrator(context.dataDir);
+  const file = join(context.dataDir, 'admin-password');
+  const found = await find();
+  expect(found).toEqual({
+    email: 'admin@band8.example',
+    password: expect.stringMatching(/^[\da-f]{24}$/),
+    file,
   });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await find()).toEqual(found);
+});
 
-  it('keeps its password after a crash before the account was stored', async () => {
-    await createGeneratedAdministrator(context.dataDir);
-    const found = await find();
-    await clearContent(context.app);
-    await createGeneratedAdministrator(context.dataDir);
-    expect(await find()).toEqual(found);
-  });
+it('the generated administrator keeps its password after a crash before the account was stored', async () => {
+  await createGeneratedAdministrator(context.dataDir);
+  const found = await find();
+  await clearContent(context.app);
+  await createGeneratedAdministrator(context.dataDir);
+  expect(await find()).toEqual(found);
+});
 
-  it('signs in, after which the password is not stored any more', async () => {
-    await createGeneratedAdministrator(context.dataDir);
-    const { email, password } = (await find()) ?? { email: '', password: '' };
-    const wrong = await login(context.app, { email, password: 'a wrong and long password' });
-    expect(wrong.statusCode).toBe(401);
-    expect(await files()).toContain('admin-password');
-    expect((await login(context.app, { email, password })).statusCode).toBe(200);
-    expect(await files()).not.toContain('admin-password');
-    expect(await find()).toBeUndefined();
-  });
+it('the generated administrator signs in, after which the password is not stored any more', async () => {
+  await createGeneratedAdministrator(context.dataDir);
+  const { email, password } = (await find()) ?? { email: '', password: '' };
+  const wrong = await login(context.app, { email, password: 'a wrong and long password' });
+  expect(wrong.statusCode).toBe(401);
+  expect(await files()).toContain('admin-password');
+  expect((await login(context.app, { email, password })).statusCode).toBe(200);
+  expect(await files()).not.toContain('admin-password');
+  expect(await find()).toBeUndefined();
+});
 
-  it('is not needed any more once another member of staff has signed in', async () => {
-    await createGeneratedAdministrator(context.dataDir);
-    await storedStaff();
-    await login(context.app, RIGHT);
-    expect(await find()).toBeUndefined();
-  });
+it('the generated administrator is not needed any more once another member of staff has signed in', async () => {
+  await createGeneratedAdministrator(context.dataDir);
+  await storedStaff();
+  await login(context.app, RIGHT);
+  expect(await find()).toBeUndefined();
+});
 
-  it.each([
-    ['was changed', () => saveAdministrator('admin@band8.example', 'another long password')],
-    ['belongs to a database that was replaced', () => clearContent(context.app)],
-  ])('is not shown, and its password is removed, if it %s', async (_, change) => {
+it.each([
+  ['was changed', () => saveAdministrator('admin@band8.example', 'another long password')],
+  ['belongs to a database that was replaced', () => clearContent(context.app)],
+])(
+  'the generated administrator is not shown, and its password is removed, if it %s',
+  async (_, change) => {
     await createGeneratedAdministrator(context.dataDir);
     await change();
     expect(await find()).toBeUndefined();
     expect(await files()).not.toContain('admin-password');
-  });
-});
+  },
+);

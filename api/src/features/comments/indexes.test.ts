@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { signedIn, signedInLearner } from '../../../test/auth.ts';
 import { switchComments } from '../../../test/comments.ts';
@@ -44,36 +44,34 @@ beforeAll(async () => {
 const countExamined = async (url: string, headers: Record<string, string> = {}) =>
   examined(await operationsFor(context.app, { url, headers, collection: 'comments' }));
 
-describe('reads of comments use an index', () => {
-  it('for a page of threads with their replies, and its total', async () => {
-    const { docs, keys } = await countExamined(`/api/model-answers/${id}/comments?limit=10`);
-    // Eleven threads from two ranges that MongoDB merges, and ten replies at most.
-    expect(docs).toBeLessThanOrEqual(2 * 11 + 10);
-    expect(keys).toBeLessThanOrEqual(3 * EACH);
-  });
+it('reads of comments use an index for a page of threads with their replies, and its total', async () => {
+  const { docs, keys } = await countExamined(`/api/model-answers/${id}/comments?limit=10`);
+  // Eleven threads from two ranges that MongoDB merges, and ten replies at most.
+  expect(docs).toBeLessThanOrEqual(2 * 11 + 10);
+  expect(keys).toBeLessThanOrEqual(3 * EACH);
+});
 
-  it('for the number of comments on an answer', async () => {
-    expect((await countExamined(`/api/model-answer-detail/${id}`)).docs).toBe(0);
-  });
+it('reads of comments use an index for the number of comments on an answer', async () => {
+  expect((await countExamined(`/api/model-answer-detail/${id}`)).docs).toBe(0);
+});
 
-  it('for a learner’s own comments', async () => {
-    const url = `/api/me/comments?answerId=${id}`;
-    expect((await countExamined(url, learner.headers)).docs).toBe(1);
-  });
+it('reads of comments use an index for a learner’s own comments', async () => {
+  const url = `/api/me/comments?answerId=${id}`;
+  expect((await countExamined(url, learner.headers)).docs).toBe(1);
+});
 
-  it.each([
-    ['', 20],
-    ['?status=waiting', 20],
-    ['?status=published&page=3', 60],
-    ['?status=reported', 2 * ANSWERS],
-    ['?userId=65e6f2a04c1b8d0012a4ffff', 0],
-  ])('for the list of administrators: %j', async (query, docs) => {
-    const { docs: examined } = await countExamined(`/api/admin/comments${query}`, administrator);
-    expect(examined).toBeLessThanOrEqual(docs);
-  });
+it.each([
+  ['', 20],
+  ['?status=waiting', 20],
+  ['?status=published&page=3', 60],
+  ['?status=reported', 2 * ANSWERS],
+  ['?userId=65e6f2a04c1b8d0012a4ffff', 0],
+])('reads of comments use an index for the list of administrators: %j', async (query, docs) => {
+  const { docs: examined } = await countExamined(`/api/admin/comments${query}`, administrator);
+  expect(examined).toBeLessThanOrEqual(docs);
+});
 
-  it('for the counts of the inbox', async () => {
-    const { docs } = await countExamined('/api/admin/inbox-counts', administrator);
-    expect(docs).toBeLessThanOrEqual(ANSWERS);
-  });
+it('reads of comments use an index for the counts of the inbox', async () => {
+  const { docs } = await countExamined('/api/admin/inbox-counts', administrator);
+  expect(docs).toBeLessThanOrEqual(ANSWERS);
 });

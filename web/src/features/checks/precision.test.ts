@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CHECKS, type CheckName } from './catalogue.ts';
 import {
   FAULT_CHECKS,
@@ -49,49 +49,42 @@ function rowOf(name: CheckName): string {
   return `| ${cells.join(' | ')} |\n`;
 }
 
-describe('the checks', () => {
-  it('have 20 labelled texts for each task, whose labels quote them', () => {
-    const tasks = texts.map(({ input }) => input.taskType);
-    expect(tasks.filter((task) => task === 'task1')).toHaveLength(20);
-    expect(tasks.filter((task) => task === 'task2')).toHaveLength(20);
-    const unquoted = texts.flatMap(({ id, input, truth }) =>
-      Object.entries(truth)
-        // The parts of a question that a text doesn't take up are words of the question.
-        .filter(([name]) => name !== 'unanswered')
-        .flatMap(([name, quotes]) =>
-          quotes === true ? [] : quotes.map((quote) => ({ name, quote })),
-        )
-        .filter(({ quote }) => !input.text.toLowerCase().includes(quote.toLowerCase()))
-        .map(({ name, quote }) => `${id}, ${name}: ${quote}`),
-    );
-    expect(unquoted).toEqual([]);
-  });
-
-  it.each(FAULT_CHECKS)('%s is right at least nine times in ten', (name) => {
-    const mistakes = [...inTexts.wrong, ...inSamples.wrong].filter(
-      (mistake) => mistake.check === name,
-    );
-    const reason = JSON.stringify(mistakes, null, 2);
-    expect(precision(name, inTexts.figures) ?? 1, reason).toBeGreaterThanOrEqual(LEAST_PRECISION);
-    const both = precision(name, inTexts.figures, inSamples.figures);
-    expect(both ?? 0, `${reason} (or it finds nothing)`).toBeGreaterThanOrEqual(LEAST_PRECISION);
-  });
-
-  it('have their figures in docs/checks.md', async () => {
-    const statements = STATEMENTS.map(
-      (name) => `${CHECKS[name].title.toLowerCase()} (\`${name}\`)`,
-    );
-    const unchecked = [...inTexts.figures].filter(([name]) => !(name in CHECKS));
-    const labelled = unchecked.map(([name, { labels }]) => `\`${name}\` (${labels})`);
-    const report = readFileSync(REPORT, 'utf8')
-      .replace(/(?<=Learner-like texts\*\*: )\d+/, String(texts.length))
-      .replace(/(?<=Our sample answers\*\*: )\d+/, String(samples.length))
-      .replace(
-        /(?:^\| (?:Task|Coherence|Lexis|Grammar) \|.*\n)+/m,
-        FAULT_CHECKS.map(rowOf).join(''),
+it('the checks have 20 labelled texts for each task, whose labels quote them', () => {
+  const tasks = texts.map(({ input }) => input.taskType);
+  expect(tasks.filter((task) => task === 'task1')).toHaveLength(20);
+  expect(tasks.filter((task) => task === 'task2')).toHaveLength(20);
+  const unquoted = texts.flatMap(({ id, input, truth }) =>
+    Object.entries(truth)
+      // The parts of a question that a text doesn't take up are words of the question.
+      .filter(([name]) => name !== 'unanswered')
+      .flatMap(([name, quotes]) =>
+        quotes === true ? [] : quotes.map((quote) => ({ name, quote })),
       )
-      .replace(/(?<=are not counted: ).*(?=\. \*Range)/, statements.join(', '))
-      .replace(/(?<=no check looks for them: ).*(?=\.$)/m, labelled.join(', '));
-    await expect(report).toMatchFileSnapshot(REPORT);
-  });
+      .filter(({ quote }) => !input.text.toLowerCase().includes(quote.toLowerCase()))
+      .map(({ name, quote }) => `${id}, ${name}: ${quote}`),
+  );
+  expect(unquoted).toEqual([]);
+});
+
+it.each(FAULT_CHECKS)('the check %s is right at least nine times in ten', (name) => {
+  const mistakes = [...inTexts.wrong, ...inSamples.wrong].filter(
+    (mistake) => mistake.check === name,
+  );
+  const reason = JSON.stringify(mistakes, null, 2);
+  expect(precision(name, inTexts.figures) ?? 1, reason).toBeGreaterThanOrEqual(LEAST_PRECISION);
+  const both = precision(name, inTexts.figures, inSamples.figures);
+  expect(both ?? 0, `${reason} (or it finds nothing)`).toBeGreaterThanOrEqual(LEAST_PRECISION);
+});
+
+it('the checks have their figures in docs/checks.md', async () => {
+  const statements = STATEMENTS.map((name) => `${CHECKS[name].title.toLowerCase()} (\`${name}\`)`);
+  const unchecked = [...inTexts.figures].filter(([name]) => !(name in CHECKS));
+  const labelled = unchecked.map(([name, { labels }]) => `\`${name}\` (${labels})`);
+  const report = readFileSync(REPORT, 'utf8')
+    .replace(/(?<=Learner-like texts\*\*: )\d+/, String(texts.length))
+    .replace(/(?<=Our sample answers\*\*: )\d+/, String(samples.length))
+    .replace(/(?:^\| (?:Task|Coherence|Lexis|Grammar) \|.*\n)+/m, FAULT_CHECKS.map(rowOf).join(''))
+    .replace(/(?<=are not counted: ).*(?=\. \*Range)/, statements.join(', '))
+    .replace(/(?<=no check looks for them: ).*(?=\.$)/m, labelled.join(', '));
+  await expect(report).toMatchFileSnapshot(REPORT);
 });

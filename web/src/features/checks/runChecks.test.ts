@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type CheckerParts, createChecker } from './runChecks.ts';
 import type { CheckInput, CheckResult } from './types.ts';
 import type { CheckRequest } from './worker.ts';
@@ -33,47 +33,43 @@ function setUp(
   return { run, requests, workers, loadDictionary };
 }
 
-describe('checking in a worker', () => {
-  it('sends the dictionary once and uses the worker again', async () => {
-    const { run, requests, workers, loadDictionary } = setUp(({ id }) => ({ id, result: RESULT }));
-    await expect(run(INPUT)).resolves.toEqual(RESULT);
-    await expect(run(INPUT)).resolves.toEqual(RESULT);
-    expect(requests.map(({ dictionary }) => dictionary)).toEqual([DICTIONARY, undefined]);
-    expect(workers).toHaveLength(1);
-    expect(loadDictionary).toHaveBeenCalledOnce();
-  });
+it('checking in a worker sends the dictionary once and uses the worker again', async () => {
+  const { run, requests, workers, loadDictionary } = setUp(({ id }) => ({ id, result: RESULT }));
+  await expect(run(INPUT)).resolves.toEqual(RESULT);
+  await expect(run(INPUT)).resolves.toEqual(RESULT);
+  expect(requests.map(({ dictionary }) => dictionary)).toEqual([DICTIONARY, undefined]);
+  expect(workers).toHaveLength(1);
+  expect(loadDictionary).toHaveBeenCalledOnce();
+});
 
-  it('checks without the dictionary if it can’t be loaded, and tries again the next time', async () => {
-    const loadDictionary = vi
-      .fn(async () => DICTIONARY)
-      .mockRejectedValueOnce(new Error('offline'));
-    const { run, requests } = setUp(({ id }) => ({ id, result: RESULT }), { loadDictionary });
-    await run(INPUT);
-    await run(INPUT);
-    expect(requests.map(({ dictionary }) => dictionary)).toEqual([undefined, DICTIONARY]);
-  });
+it('checking in a worker checks without the dictionary if it can’t be loaded, and tries again the next time', async () => {
+  const loadDictionary = vi.fn(async () => DICTIONARY).mockRejectedValueOnce(new Error('offline'));
+  const { run, requests } = setUp(({ id }) => ({ id, result: RESULT }), { loadDictionary });
+  await run(INPUT);
+  await run(INPUT);
+  expect(requests.map(({ dictionary }) => dictionary)).toEqual([undefined, DICTIONARY]);
+});
 
-  it('fails if the worker does, and ends one that hangs', async () => {
-    const broken = setUp(({ id }) => ({ id, fault: 'broken' }));
-    await expect(broken.run(INPUT)).rejects.toThrow('broken');
-    const { run, workers } = setUp(undefined, { timeoutMs: 0 });
-    await expect(run(INPUT)).rejects.toThrow('took too long');
-    expect(workers[0]?.terminate).toHaveBeenCalledOnce();
-  });
+it('checking in a worker fails if the worker does, and ends one that hangs', async () => {
+  const broken = setUp(({ id }) => ({ id, fault: 'broken' }));
+  await expect(broken.run(INPUT)).rejects.toThrow('broken');
+  const { run, workers } = setUp(undefined, { timeoutMs: 0 });
+  await expect(run(INPUT)).rejects.toThrow('took too long');
+  expect(workers[0]?.terminate).toHaveBeenCalledOnce();
+});
 
-  it('replaces a worker that can’t be loaded', async () => {
-    const { run, workers, requests } = setUp(({ id }) =>
-      workers.length > 1 ? { id, result: RESULT } : undefined,
-    );
-    const first = run(INPUT);
-    const failed = expect(first).rejects.toThrow('couldn’t be loaded');
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
-    const [worker] = workers;
-    Reflect.apply(worker?.onerror ?? vi.fn(), worker, [{}]);
-    await failed;
-    expect(worker?.terminate).toHaveBeenCalledOnce();
-    await expect(run(INPUT)).resolves.toEqual(RESULT);
-    expect(workers).toHaveLength(2);
-    expect(requests[1]?.dictionary).toEqual(DICTIONARY);
-  });
+it('checking in a worker replaces a worker that can’t be loaded', async () => {
+  const { run, workers, requests } = setUp(({ id }) =>
+    workers.length > 1 ? { id, result: RESULT } : undefined,
+  );
+  const first = run(INPUT);
+  const failed = expect(first).rejects.toThrow('couldn’t be loaded');
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  const [worker] = workers;
+  Reflect.apply(worker?.onerror ?? vi.fn(), worker, [{}]);
+  await failed;
+  expect(worker?.terminate).toHaveBeenCalledOnce();
+  await expect(run(INPUT)).resolves.toEqual(RESULT);
+  expect(workers).toHaveLength(2);
+  expect(requests[1]?.dictionary).toEqual(DICTIONARY);
 });

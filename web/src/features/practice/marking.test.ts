@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { markTerms, modelTerms, stem, withUsedTerms } from './marking.ts';
 
 const span = (id: string, term: string, word: string) =>
@@ -13,41 +13,39 @@ const marked = (text: string) =>
     piece.termId ? [`${piece.termId}:${piece.text}`] : [],
   );
 
-describe('words used in both texts', () => {
-  it('are read from the model answer once, with all forms', () => {
-    expect(TERMS).toEqual([
-      { id: 'a', term: 'account for', forms: ['account for', 'accounted for'] },
-      { id: 'b', term: 'overtake', forms: ['overtake', 'overtook', 'overtaking'] },
-      { id: 'c', term: 'level off', forms: ['level off', 'levelled off'] },
-    ]);
-  });
+it('words used in both texts are read from the model answer once, with all forms', () => {
+  expect(TERMS).toEqual([
+    { id: 'a', term: 'account for', forms: ['account for', 'accounted for'] },
+    { id: 'b', term: 'overtake', forms: ['overtake', 'overtook', 'overtaking'] },
+    { id: 'c', term: 'level off', forms: ['level off', 'levelled off'] },
+  ]);
+});
 
-  it.each([
-    ['Coal accounted for most.', ['a:accounted for']],
-    ['ACCOUNTING\nFOR all', ['a:ACCOUNTING\nFOR']],
-    ['gas accounts for a lot', ['a:accounts for']],
-    ['It overtook gas and overtakes oil', ['b:overtook', 'b:overtakes']],
-    ['to account. For years', []],
-    ['they discount for it; takeover; overtakers-by', []],
-    ['', []],
-  ])('are found in %j: %j', (text, words) => {
-    expect(marked(text)).toEqual(words);
-    const pieces = markTerms(text, TERMS).map((piece) => piece.text);
-    expect(pieces.join('')).toBe(text);
-  });
+it.each([
+  ['Coal accounted for most.', ['a:accounted for']],
+  ['ACCOUNTING\nFOR all', ['a:ACCOUNTING\nFOR']],
+  ['gas accounts for a lot', ['a:accounts for']],
+  ['It overtook gas and overtakes oil', ['b:overtook', 'b:overtakes']],
+  ['to account. For years', []],
+  ['they discount for it; takeover; overtakers-by', []],
+  ['', []],
+])('words used in both texts are found in %j: %j', (text, words) => {
+  expect(marked(text)).toEqual(words);
+  const pieces = markTerms(text, TERMS).map((piece) => piece.text);
+  expect(pieces.join('')).toBe(text);
+});
 
-  it.each([
-    ['dominate', 'dominated', 'dominating', 'dominates', 'Dominated'],
-    ['process', 'processes', 'processed'],
-    ['plummet', 'plummeted'],
-    ['drop', 'drops', 'dropped', 'dropping'],
-  ])('include the regular forms of %s', (...forms) => {
-    expect(new Set(forms.map(stem)).size).toBe(1);
-  });
+it.each([
+  ['dominate', 'dominated', 'dominating', 'dominates', 'Dominated'],
+  ['process', 'processes', 'processed'],
+  ['plummet', 'plummeted'],
+  ['drop', 'drops', 'dropped', 'dropping'],
+])('words used in both texts include the regular forms of %s', (...forms) => {
+  expect(new Set(forms.map(stem)).size).toBe(1);
+});
 
-  it('are marked in the model answer, which is otherwise unchanged', () => {
-    const html = withUsedTerms(MODEL, new Set(['b']));
-    expect(html.match(/data-used/g)).toHaveLength(2);
-    expect(html.replaceAll(' data-used=""', '')).toBe(MODEL);
-  });
+it('words used in both texts are marked in the model answer, which is otherwise unchanged', () => {
+  const html = withUsedTerms(MODEL, new Set(['b']));
+  expect(html.match(/data-used/g)).toHaveLength(2);
+  expect(html.replaceAll(' data-used=""', '')).toBe(MODEL);
 });

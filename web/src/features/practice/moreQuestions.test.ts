@@ -1,5 +1,5 @@
 import questions from 'virtual:practice-questions';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answerId } from '../../storage/answers.ts';
 import { hasAnswer } from '../../storage/attempts.ts';
 import { isAnswerId } from '../answers/queries.ts';
@@ -11,26 +11,24 @@ if (!first) throw new Error('There are no questions.');
 const { id, topic, subtype, tag } = first;
 const all = questions.map(({ id }) => id);
 
-describe('the questions without an answer', () => {
-  it('have ids of their own, of the form that attempts have and told apart from answers', () => {
-    expect(new Set(all).size).toBe(questions.length);
-    expect(all.every((each) => answerId(each) && isAnswerId(each) && !hasAnswer(each))).toBe(true);
-    expect(hasAnswer('65e6f2a04c1b8d0012a40001')).toBe(true);
-  });
+it('the questions without an answer have ids of their own, of the form that attempts have and told apart from answers', () => {
+  expect(new Set(all).size).toBe(questions.length);
+  expect(all.every((each) => answerId(each) && isAnswerId(each) && !hasAnswer(each))).toBe(true);
+  expect(hasAnswer('65e6f2a04c1b8d0012a40001')).toBe(true);
+});
 
-  it('are found by their ids, which depend on their words alone', () => {
-    expect(findQuestion(id)).toEqual({ id, topic, subtype, taskType: 'task2' });
-    expect(findQuestion('f'.repeat(24))).toBeUndefined();
-  });
+it('the questions without an answer are found by their ids, which depend on their words alone', () => {
+  expect(findQuestion(id)).toEqual({ id, topic, subtype, taskType: 'task2' });
+  expect(findQuestion('f'.repeat(24))).toBeUndefined();
+});
 
-  it('can be chosen by type and topic, without those that were tried', () => {
-    expect(matchingIds({}, NOTHING)).toEqual({ ids: all, newIds: all });
-    const seen = { ...NOTHING, tried: new Set([id]) };
-    const { ids, newIds } = matchingIds({ type: subtype, topic: tag }, seen);
-    expect(ids).toEqual(
-      questions.filter((one) => one.subtype === subtype && one.tag === tag).map((one) => one.id),
-    );
-    expect(newIds).toEqual(ids.filter((one) => one !== id));
-    expect(matchingIds({ topic: 'nowhere' }, NOTHING).ids).toEqual([]);
-  });
+it('the questions without an answer can be chosen by type and topic, without those that were tried', () => {
+  expect(matchingIds({}, NOTHING)).toEqual({ ids: all, newIds: all });
+  const seen = { ...NOTHING, tried: new Set([id]) };
+  const { ids, newIds } = matchingIds({ type: subtype, topic: tag }, seen);
+  expect(ids).toEqual(
+    questions.filter((one) => one.subtype === subtype && one.tag === tag).map((one) => one.id),
+  );
+  expect(newIds).toEqual(ids.filter((one) => one !== id));
+  expect(matchingIds({ topic: 'nowhere' }, NOTHING).ids).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatPieces } from './differences.fixture.ts';
 import { type Comparable, differences } from './differences.ts';
 
@@ -43,86 +43,84 @@ const MARKED = `<p>${mark('Then.')} fell.</p>`;
 const WEAKER = { bandScore: 6, text: 'It show coal.\n\nIt fell.', faults: [] };
 const FAULT = { quote: 'It show', criterion: 'grammar' as const, note: 'Singular.' };
 
-describe('differences', () => {
-  it('name each changed field as on the form, in its order', () => {
-    const found = changed({
-      topic: 'The chart shows coal.',
-      taskType: 'task2',
-      subtype: 'Opinion',
-      author: 'Lena Osei',
-      isContributed: true,
-      contributorName: 'Lena',
-      sourceLink: 'https://example.org/lena',
-      examDate: '2024-02-17T00:00:00.000Z',
-      status: 'published',
-      tags: [],
-      pictureUrl: '/media/a.webp',
-      content: '<p>Coal rose.</p>',
-    });
-    expect(found.map(([name]) => name?.split(' (')[0]).join(', ')).toBe(
-      'Topic, Status, Task Type, Subtype, Author, Contributed, Contributor Name, Source Link, ' +
-        'Exam Date, Tags, Picture, Model Answer Content',
-    );
+it('differences name each changed field as on the form, in its order', () => {
+  const found = changed({
+    topic: 'The chart shows coal.',
+    taskType: 'task2',
+    subtype: 'Opinion',
+    author: 'Lena Osei',
+    isContributed: true,
+    contributorName: 'Lena',
+    sourceLink: 'https://example.org/lena',
+    examDate: '2024-02-17T00:00:00.000Z',
+    status: 'published',
+    tags: [],
+    pictureUrl: '/media/a.webp',
+    content: '<p>Coal rose.</p>',
   });
+  expect(found.map(([name]) => name?.split(' (')[0]).join(', ')).toBe(
+    'Topic, Status, Task Type, Subtype, Author, Contributed, Contributor Name, Source Link, ' +
+      'Exam Date, Tags, Picture, Model Answer Content',
+  );
+});
 
-  it.each<[string, Partial<Comparable>, string[][]]>([
-    ['nothing', {}, []],
-    ['a value in words', { status: 'published' }, [['Status (text)', '[-Draft][+Published]']]],
-    ['a date', { examDate: '2024-02-17T00:00:00.000Z' }, [['Exam Date (text)', '[+Feb 17, 2024]']]],
-    [
-      'notes by criterion',
-      { criterionNotes: { lexis: 'Precise.' } },
-      [['Criterion Notes (content)', '[+Lexical Resource: Precise.]']],
+it.each<[string, Partial<Comparable>, string[][]]>([
+  ['nothing', {}, []],
+  ['a value in words', { status: 'published' }, [['Status (text)', '[-Draft][+Published]']]],
+  ['a date', { examDate: '2024-02-17T00:00:00.000Z' }, [['Exam Date (text)', '[+Feb 17, 2024]']]],
+  [
+    'notes by criterion',
+    { criterionNotes: { lexis: 'Precise.' } },
+    [['Criterion Notes (content)', '[+Lexical Resource: Precise.]']],
+  ],
+  [
+    'notes by label',
+    { paragraphNotes: [{ label: 'Overview', note: 'No figure.' }] },
+    [['Paragraph Notes (content)', '[+Overview: No figure.]']],
+  ],
+  ['tags', { tags: ['trends', 'coal'] }, [['Tags (list)', 'trends', '[+coal]', '[-energy]']]],
+  [
+    'both pictures',
+    { pictureUrl: '/media/a.webp' },
+    [['Picture (picture)', 'undefined to /media/a.webp']],
+  ],
+  [
+    'words of the content',
+    { content: '<p>Coal fell sharply.</p>' },
+    [['Model Answer Content (content)', 'Coal fell [+sharply].']],
+  ],
+  ...['<p><strong>Coal</strong> fell.</p>', '<h2>Coal fell.</h2>', '<p>Coal</p><p>fell.</p>'].map(
+    (content): [string, Partial<Comparable>, string[][]] => [
+      `the formatting only: ${content}`,
+      { content },
+      [['Model Answer Content (formatting)']],
     ],
-    [
-      'notes by label',
-      { paragraphNotes: [{ label: 'Overview', note: 'No figure.' }] },
-      [['Paragraph Notes (content)', '[+Overview: No figure.]']],
-    ],
-    ['tags', { tags: ['trends', 'coal'] }, [['Tags (list)', 'trends', '[+coal]', '[-energy]']]],
-    [
-      'both pictures',
-      { pictureUrl: '/media/a.webp' },
-      [['Picture (picture)', 'undefined to /media/a.webp']],
-    ],
-    [
-      'words of the content',
-      { content: '<p>Coal fell sharply.</p>' },
-      [['Model Answer Content (content)', 'Coal fell [+sharply].']],
-    ],
-    ...['<p><strong>Coal</strong> fell.</p>', '<h2>Coal fell.</h2>', '<p>Coal</p><p>fell.</p>'].map(
-      (content): [string, Partial<Comparable>, string[][]] => [
-        `the formatting only: ${content}`,
-        { content },
-        [['Model Answer Content (formatting)']],
-      ],
-    ),
-    ['marked terms', { content: MARKED }, [['Glossary terms (list)', '[+coal]']]],
-  ])('show %s', (_what, change, expected) => {
-    expect(changed(change)).toEqual(expected);
-  });
+  ),
+  ['marked terms', { content: MARKED }, [['Glossary terms (list)', '[+coal]']]],
+])('differences show %s', (_what, change, expected) => {
+  expect(changed(change)).toEqual(expected);
+});
 
-  it('show the band, text and faults of a weaker version', () => {
-    const before = { ...BEFORE, weakerVersion: WEAKER };
-    expect(changed({ weakerVersion: { ...WEAKER, faults: [FAULT] } }, before)).toEqual([
-      [
-        'Weaker Version (content)',
-        'Band 6',
-        'It show coal.',
-        'It fell.',
-        '[+“It show” (Grammatical Range and Accuracy): Singular.]',
-      ],
-    ]);
-    expect(differences(before, before)).toEqual([]);
-  });
+it('differences show the band, text and faults of a weaker version', () => {
+  const before = { ...BEFORE, weakerVersion: WEAKER };
+  expect(changed({ weakerVersion: { ...WEAKER, faults: [FAULT] } }, before)).toEqual([
+    [
+      'Weaker Version (content)',
+      'Band 6',
+      'It show coal.',
+      'It fell.',
+      '[+“It show” (Grammatical Range and Accuracy): Singular.]',
+    ],
+  ]);
+  expect(differences(before, before)).toEqual([]);
+});
 
-  it('name unmarked terms, a deleted one by its words, and ignore an edited definition', () => {
-    const before = { ...BEFORE, content: MARKED };
-    expect(changed({}, before)).toEqual([['Glossary terms (list)', '[-coal]']]);
-    const deleted = '<p><span class="glossary-term" data-term-id="a">Coal</span> fell.</p>';
-    expect(changed({}, { ...BEFORE, content: deleted })).toEqual([
-      ['Glossary terms (list)', '[-Coal]'],
-    ]);
-    expect(changed({ content: MARKED.replace('Then.', 'Now.') }, before)).toEqual([]);
-  });
+it('differences name unmarked terms, a deleted one by its words, and ignore an edited definition', () => {
+  const before = { ...BEFORE, content: MARKED };
+  expect(changed({}, before)).toEqual([['Glossary terms (list)', '[-coal]']]);
+  const deleted = '<p><span class="glossary-term" data-term-id="a">Coal</span> fell.</p>';
+  expect(changed({}, { ...BEFORE, content: deleted })).toEqual([
+    ['Glossary terms (list)', '[-Coal]'],
+  ]);
+  expect(changed({ content: MARKED.replace('Then.', 'Now.') }, before)).toEqual([]);
 });

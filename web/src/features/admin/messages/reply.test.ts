@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { replyLink } from './reply.ts';
 
 type Message = Schemas['ContactMessage'];
@@ -25,55 +25,53 @@ function read(link: string) {
 
 const replyTo = (change: Partial<Message>) => replyLink({ ...MESSAGE, ...change }, 'Band8');
 
-describe('a reply', () => {
-  it('goes to the sender, with a subject and the quoted message', () => {
-    expect(read(replyTo({}))).toEqual({
-      to: 'anouk+ielts@example.org',
-      names: ['subject', 'body'],
-      subject: 'Re: Your message to Band8',
-      body: [
-        'Hello Anouk Dray,',
-        '',
-        '',
-        '',
-        'On Mar 5, 2024, 10:00 UTC you wrote:',
-        '> It says 2012.',
-        '> ',
-        '> Should it be 2013 & later?',
-      ].join('\r\n'),
-    });
+it('a reply goes to the sender, with a subject and the quoted message', () => {
+  expect(read(replyTo({}))).toEqual({
+    to: 'anouk+ielts@example.org',
+    names: ['subject', 'body'],
+    subject: 'Re: Your message to Band8',
+    body: [
+      'Hello Anouk Dray,',
+      '',
+      '',
+      '',
+      'On Mar 5, 2024, 10:00 UTC you wrote:',
+      '> It says 2012.',
+      '> ',
+      '> Should it be 2013 & later?',
+    ].join('\r\n'),
   });
+});
 
-  it.each([
-    { message: 'One\r\nBcc: all@example.org&bcc=all@example.org\rTwo' },
-    { name: 'Ann\r\nBcc: all@example.org' },
-    { name: 'Ann&bcc=all@example.org#' },
-    { email: 'ann@example.org?bcc=all@example.org' },
-    { email: 'ann@example.org&bcc=all@example.org' },
-    { email: 'ann@example.org\r\nBcc: all@example.org' },
-    { email: 'ann@example.org,all@example.org' },
-  ])('gets no further field or address from %j', (hostile) => {
-    const link = replyTo(hostile);
-    expect(link).not.toMatch(/[\s,#]/);
-    expect(read(link).names).toEqual(['subject', 'body']);
-  });
+it.each([
+  { message: 'One\r\nBcc: all@example.org&bcc=all@example.org\rTwo' },
+  { name: 'Ann\r\nBcc: all@example.org' },
+  { name: 'Ann&bcc=all@example.org#' },
+  { email: 'ann@example.org?bcc=all@example.org' },
+  { email: 'ann@example.org&bcc=all@example.org' },
+  { email: 'ann@example.org\r\nBcc: all@example.org' },
+  { email: 'ann@example.org,all@example.org' },
+])('a reply gets no further field or address from %j', (hostile) => {
+  const link = replyTo(hostile);
+  expect(link).not.toMatch(/[\s,#]/);
+  expect(read(link).names).toEqual(['subject', 'body']);
+});
 
-  it('quotes every line, whatever its line break', () => {
-    const { body } = read(replyTo({ message: 'One\r\nTwo\rThree\nFour' }));
-    expect(body).toMatch(/\r\n> One\r\n> Two\r\n> Three\r\n> Four$/);
-  });
+it('a reply quotes every line, whatever its line break', () => {
+  const { body } = read(replyTo({ message: 'One\r\nTwo\rThree\nFour' }));
+  expect(body).toMatch(/\r\n> One\r\n> Two\r\n> Three\r\n> Four$/);
+});
 
-  it.each(['a', '\n', 'я', '汉', '😀', '🇧🇷'])(
-    'limits its length for a long message of %j',
-    (character) => {
-      const link = replyTo({ message: character.repeat(2_500), name: '汉'.repeat(200) });
-      expect(link.length).toBeLessThan(2_000);
-      expect(read(link).body?.endsWith(`${character.trim()}…`)).toBe(true);
-    },
-  );
+it.each(['a', '\n', 'я', '汉', '😀', '🇧🇷'])(
+  'a reply limits its length for a long message of %j',
+  (character) => {
+    const link = replyTo({ message: character.repeat(2_500), name: '汉'.repeat(200) });
+    expect(link.length).toBeLessThan(2_000);
+    expect(read(link).body?.endsWith(`${character.trim()}…`)).toBe(true);
+  },
+);
 
-  it('puts the name on one line, apart from it', () => {
-    const { body } = read(replyTo({ name: ' אן\n לי! ' }));
-    expect(body).toMatch(/^Hello \u2068אן לי!\u2069,\r\n/);
-  });
+it('a reply puts the name on one line, apart from it', () => {
+  const { body } = read(replyTo({ name: ' אן\n לי! ' }));
+  expect(body).toMatch(/^Hello \u2068אן לי!\u2069,\r\n/);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sendPicture } from './uploadPicture.ts';
 
 /** An image host with a configurable reply that records what it received. */
@@ -42,51 +42,49 @@ function send(signal = new AbortController().signal) {
   return sendPicture(file, signature, { onProgress: () => undefined, signal });
 }
 
-describe('an upload', () => {
-  it('sends all fields of the signature, then the file, and returns secure_url', async () => {
-    const secure_url = 'https://pictures.example.org/chart.webp';
-    host.reply.body = JSON.stringify({ secure_url });
-    expect(await send()).toBe(secure_url);
-    const fields = {
-      api_key: 'key',
-      timestamp: '1790000000',
-      signature: 'signed',
-      folder: 'band8',
-      transformation: 'c_limit',
-    };
-    for (const [name, value] of Object.entries(fields)) {
-      expect(host.got).toContain(`name="${name}"\r\n\r\n${value}\r\n`);
-    }
-    expect(host.got).toContain('name="file"; filename="chart.png"');
-    expect(host.got).toContain('bytes of a picture');
-    // The file comes last, so that the host can check the signature first.
-    const names = [...host.got.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
-    expect(names.toSorted()).toEqual([...Object.keys(fields), 'file'].toSorted());
-    expect(names.at(-1)).toBe('file');
-  });
+it('an upload sends all fields of the signature, then the file, and returns secure_url', async () => {
+  const secure_url = 'https://pictures.example.org/chart.webp';
+  host.reply.body = JSON.stringify({ secure_url });
+  expect(await send()).toBe(secure_url);
+  const fields = {
+    api_key: 'key',
+    timestamp: '1790000000',
+    signature: 'signed',
+    folder: 'band8',
+    transformation: 'c_limit',
+  };
+  for (const [name, value] of Object.entries(fields)) {
+    expect(host.got).toContain(`name="${name}"\r\n\r\n${value}\r\n`);
+  }
+  expect(host.got).toContain('name="file"; filename="chart.png"');
+  expect(host.got).toContain('bytes of a picture');
+  // The file comes last, so that the host can check the signature first.
+  const names = [...host.got.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
+  expect(names.toSorted()).toEqual([...Object.keys(fields), 'file'].toSorted());
+  expect(names.at(-1)).toBe('file');
+});
 
-  it('stores a file of this site without its origin', async () => {
-    host.reply.body = JSON.stringify({ secure_url: `${location.origin}/media/a.webp` });
-    expect(await send()).toBe('/media/a.webp');
-  });
+it('an upload stores a file of this site without its origin', async () => {
+  host.reply.body = JSON.stringify({ secure_url: `${location.origin}/media/a.webp` });
+  expect(await send()).toBe('/media/a.webp');
+});
 
-  it.each([
-    [400, '{"error":{"message":"No picture."}}', 'Failed to upload image: 400. No picture.'],
-    [502, '<html>', 'Failed to upload image: 502'],
-    [200, '{}', 'Upload failed'],
-    [200, 'no JSON', 'Upload failed'],
-    [200, 'null', 'Upload failed'],
-    // The connection breaks.
-    [0, '', 'Upload failed'],
-  ])('fails on the reply %i %s: %s', async (status, body, message) => {
-    host.reply = { status, body };
-    await expect(send()).rejects.toThrow(new Error(message));
-  });
+it.each([
+  [400, '{"error":{"message":"No picture."}}', 'Failed to upload image: 400. No picture.'],
+  [502, '<html>', 'Failed to upload image: 502'],
+  [200, '{}', 'Upload failed'],
+  [200, 'no JSON', 'Upload failed'],
+  [200, 'null', 'Upload failed'],
+  // The connection breaks.
+  [0, '', 'Upload failed'],
+])('an upload fails on the reply %i %s: %s', async (status, body, message) => {
+  host.reply = { status, body };
+  await expect(send()).rejects.toThrow(new Error(message));
+});
 
-  it('can be cancelled', async () => {
-    const controller = new AbortController();
-    const upload = send(controller.signal);
-    controller.abort();
-    await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
-  });
+it('an upload can be cancelled', async () => {
+  const controller = new AbortController();
+  const upload = send(controller.signal);
+  controller.abort();
+  await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
 });
