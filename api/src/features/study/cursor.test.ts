@@ -20,7 +20,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const context = testApp();
 const { learner, send, since, stateOf } = syncingLearner(context);
 
-/** Sends many changes in calls of the largest size. */
 async function sendAll(changes: object[]) {
   for (let from = 0; from < changes.length; from += 100) {
     await send(PHONE, ...changes.slice(from, from + 100));
@@ -108,22 +107,14 @@ describe('a device gets everything', () => {
   beforeEach(() => send(PHONE, saved('a', 1), saved('b', 1), saved('a', 2, null)));
 
   it.each([
-    ['without a cursor', () => undefined],
-    ['after more than 90 days', () => `3.${Date.now() - 91 * DAY_MS}`],
-  ])('%s', async (_name, cursor) => {
-    const response = await since(cursor());
-    expect(response.isComplete).toBe(true);
-    expect(response.items.map(({ version }) => version)).toEqual([2, 3]);
-  });
-
-  it('after a backup was restored, but nothing tells it to remove the rest', async () => {
-    const response = await since(`99.${Date.now()}`);
-    expect(response).toMatchObject({ isComplete: false, items: [{ version: 2 }, { version: 3 }] });
-  });
-
-  it('but not after 89 days', async () => {
-    const response = await since(`2.${Date.now() - 89 * DAY_MS}`);
-    expect(response).toMatchObject({ isComplete: false, items: [{ version: 3 }] });
+    ['without a cursor', undefined, 0, true, [2, 3]],
+    ['after more than 90 days', 3, 91, true, [2, 3]],
+    ['after a backup was restored, but nothing tells it to remove the rest', 99, 0, false, [2, 3]],
+    ['but not after 89 days', 2, 89, false, [3]],
+  ])('%s', async (_name, version, days, isComplete, versions) => {
+    const response = await since(version ? `${version}.${Date.now() - days * DAY_MS}` : undefined);
+    expect(response.isComplete).toBe(isComplete);
+    expect(response.items.map((item) => item.version)).toEqual(versions);
   });
 
   it('if it came back between two pages after deletions were forgotten', async () => {
