@@ -44,7 +44,6 @@ async function valueOfSeries(series: string): Promise<number> {
 const requests = (method: string, route: string, status: string) =>
   `band8_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
 
-/** How much a series grows during some work. */
 async function growth(series: string, work: () => Promise<unknown>): Promise<number> {
   const before = await valueOfSeries(series);
   await work();

@@ -20,7 +20,6 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
 const received: { url: string | undefined; body: Export }[] = [];
 
-/** A collector that stores what it receives. */
 const collector = await startWebServer(async (request, response) => {
   received.push({ url: request.url, body: (await json(request)) as Export });
   response.setHeader('content-type', 'application/json').end('{}');

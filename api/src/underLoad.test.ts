@@ -38,7 +38,6 @@ const busyRoutes: FastifyPluginCallback<PageServerOptions> = fp((app, options, d
 
 /** One request at a time, without a short deadline. */
 const context = testApp({ pages: busyRoutes, env: { MAX_CONCURRENT_REQUESTS: '1' } });
-/** An application with a short deadline. */
 let impatient: App;
 
 const listen = async (app: App) =>

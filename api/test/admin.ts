@@ -5,7 +5,6 @@ import type { AdminAnswer } from '../src/features/answers/adminSchema.ts';
 import { clearContent } from './app.ts';
 import { signedIn } from './auth.ts';
 
-/** The default fields of a new answer. */
 export const FINISHED = {
   topic: 'The graph shows how many people crossed a bridge.',
   content: '<p>The graph gives the number of crossings.</p>',

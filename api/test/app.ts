@@ -8,7 +8,6 @@ import { connectDatabase, database } from '../src/database/connect.ts';
 import { newFolder } from './folder.ts';
 import { PATIENT } from './process.ts';
 
-/** The secret that signs the tests' tokens. */
 export const SIGNING_SECRET = 'a secret of the tests, 32 bytes or longer';
 
 const quiet = { warn: () => {} };

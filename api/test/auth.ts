@@ -14,7 +14,6 @@ import {
 } from '../src/features/auth/sessions.ts';
 import { SIGNING_SECRET } from './app.ts';
 
-/** The credentials of the test administrator. */
 export const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
 
 let rightHash: Promise<string> | undefined;

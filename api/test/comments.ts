@@ -14,7 +14,6 @@ interface Sent {
   ip?: string | undefined;
 }
 
-/** Calls of learners and visitors about comments. */
 export function commentCalls(context: { app: App }) {
   const send = visitor(context);
   /** One call of a learner, or of a visitor without an account. */

@@ -16,7 +16,6 @@ interface Service {
   healthcheck?: { test: string[] };
 }
 
-/** The parts of a compose file that we check. */
 export interface Compose {
   services: Record<string, Service>;
   volumes?: Record<string, unknown>;

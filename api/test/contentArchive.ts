@@ -1,6 +1,5 @@
 import { packTarball, type TarEntry } from '../src/shared/tarball.ts';
 
-/** An archive of these files for an import. */
 export async function archiveOf(entries: readonly TarEntry[]): Promise<Buffer> {
   async function* each() {
     yield* entries;
@@ -29,7 +28,6 @@ export function answerFile(fields: Record<string, string> = {}, body = '<p>Text.
   return { name: `answers/${id}.html`, bytes: Buffer.from(text) };
 }
 
-/** The lines of an import's report. */
 export const linesOf = (report: string) =>
   report
     .trimEnd()

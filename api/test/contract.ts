@@ -42,7 +42,6 @@ interface Described {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** The error responses that several operations share. */
 export interface SharedResponses {
   components: { responses: Record<string, object> };
 }

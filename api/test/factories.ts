@@ -41,13 +41,11 @@ export const HIDDEN = {
   pending: { isDraft: false, isApproved: false },
 } as const;
 
-/** Stores a glossary term and returns its id. */
 export async function term(name: string, definition = `What ${name} means.`): Promise<string> {
   const { ids } = await addMissingTerms([{ term: name, definition }]);
   return ids.get(name) ?? '';
 }
 
-/** HTML that marks a word as a glossary term. */
 export function marked(id: string, word: string): string {
   return `<p>It <span class="glossary-term" data-term-id="${id}">${word}</span> here.</p>`;
 }

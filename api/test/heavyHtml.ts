@@ -67,7 +67,6 @@ export const PIECES = [
   '<p>word</p>',
 ];
 
-/** Repeats a piece up to `length` characters. */
 export function repeated(piece: string, length: number): string {
   return piece.repeat(Math.floor(length / piece.length));
 }

@@ -38,7 +38,6 @@ export function interruptedDatabase(selectionMs: number) {
 /** When a connection breaks: before a command is sent, or before its response arrives. */
 export type Moment = readonly [command: string, when: 'before' | 'after'];
 
-/** Both moments of each command. */
 export function momentsOf(...commands: string[]): Moment[] {
   return commands.flatMap((command) => [
     [command, 'before'],
@@ -46,7 +45,6 @@ export function momentsOf(...commands: string[]): Moment[] {
   ]);
 }
 
-/** Breaks the connection once, at this moment. */
 export function breakAt(
   { proxy }: ReturnType<typeof interruptedDatabase>,
   [command, when]: Moment,

@@ -20,6 +20,5 @@ export const namesIn = (uri: string): Promise<unknown[]> =>
       .toArray(),
   );
 
-/** Stores an item, durably. */
 export const insert = (uri: string, name: string): Promise<unknown> =>
   withItems(uri, (items) => items.insertOne({ name }));

@@ -9,7 +9,6 @@ import { LEARNER_PASSWORD } from './auth.ts';
 /** The variables of a site that sends email; there is no mail server. */
 export const SENDS_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@band8.example' };
 
-/** The registration that tests send. */
 export const MINA = { email: 'mina@example.org', name: 'Mina', password: LEARNER_PASSWORD };
 export const OTHER_PASSWORD = 'two kites above the pier';
 

@@ -9,7 +9,6 @@ import { startMailServer } from './smtp.ts';
 
 export const FROM = 'site@band8.example';
 
-/** How long a test waits for an email. */
 export const PATIENCE = { timeout: 10_000 };
 
 /**

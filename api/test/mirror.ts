@@ -31,7 +31,6 @@ export class Mirror {
   }
 }
 
-/** The published answers as readers see them. */
 export async function publishedSite(read: PublicRead): Promise<Mirror['answers']> {
   const site: Mirror['answers'] = new Map();
   for (let page = 1; ; page += 1) {

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { startWebServer } from './webServer.ts';
 
-/** What a receiver of webhooks got. */
 export interface Received {
   headers: Record<string, string>;
   body: string;

@@ -6,7 +6,6 @@ import { signedIn } from './auth.ts';
 import { operationsOf } from './contract.ts';
 import { answer } from './factories.ts';
 
-/** An origin that may call the API. */
 export const FRIEND = 'https://friend.example';
 export const DOCUMENTS = ['/sitemap.xml', '/feed.xml', '/robots.txt'];
 

@@ -19,7 +19,6 @@ export function makeToken(
   return `${input}.${createHmac(hash, key).update(input).digest('base64url')}`;
 }
 
-/** The claims of a token, unverified. */
 export function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }

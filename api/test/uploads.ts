@@ -14,11 +14,9 @@ export const UPLOAD_PATH = `/v1_1/${host.cloudName}/image/upload`;
 /** The current time in seconds, as signatures use it. */
 export const now = () => Math.floor(Date.now() / 1000);
 
-/** A picture of one colour. */
 export const canvas = (width: number, height: number, background = '#fdfbf6') =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
-/** A picture that compresses badly. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -30,7 +28,6 @@ export const noise = (width: number, height: number) =>
     },
   });
 
-/** The signed fields of an upload. */
 export function signed(fields: Record<string, string> = {}): Record<string, string> {
   const all = { timestamp: String(now()), folder: 'band8', ...fields };
   return { ...all, signature: sign(all, host.apiSecret), api_key: host.apiKey };
@@ -65,7 +62,6 @@ export function testUploads() {
     sdk,
     folder: '',
     stored: () => readdir(join(context.dataDir, 'media')).catch(() => []),
-    /** Writes bytes to a file for the SDK. */
     async fileOf(bytes: Buffer, name = 'chart.png'): Promise<string> {
       const path = join(uploads.folder, name);
       await writeFile(path, bytes);

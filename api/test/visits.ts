@@ -42,7 +42,6 @@ interface From {
   timeZone?: string;
 }
 
-/** Sends any events like a browser. */
 export function collect(app: App, events: unknown[], from: From = {}) {
   const { ip = '192.0.2.1', userAgent = AGENTS.desktop, headers = {}, timeZone } = from;
   return app.inject({

@@ -51,7 +51,6 @@ test('public pages have no accessibility fault and no horizontal scroll', { tag:
 
 const DESKTOP = { width: 1440, height: 900 };
 
-/** Makes storage on this device fail from now on. */
 async function fillDevice(page: Page): Promise<void> {
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

@@ -56,7 +56,6 @@ async function signIn(page: Page): Promise<void> {
   await Promise.all(answered);
 }
 
-/** One URL of each kind of public page. */
 async function listPublicPages(server: string): Promise<string[]> {
   const lists = await fetch(`${server}/api/public-model-answers?taskType=task1`);
   const { answers } = await lists.json();

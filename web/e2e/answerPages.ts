@@ -14,7 +14,6 @@ export async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** The words that a highlight marks, in their order. */
 export function highlighted(page: Page, name: string): Promise<string[]> {
   return page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String), name);
 }

@@ -8,7 +8,6 @@ const frame = (page: Page) => page.locator('.panel__view');
 const chartHeight = (page: Page) =>
   frame(page).evaluate((view) => Math.round(view.getBoundingClientRect().height));
 
-/** The middle of the handle. */
 async function findHandle(page: Page): Promise<{ x: number; y: number }> {
   const box = await separator(page).boundingBox();
   if (!box) throw new Error('The handle is not there.');

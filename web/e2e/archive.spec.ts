@@ -1,7 +1,6 @@
 import { open } from './answerPages.ts';
 import { expect, test } from './fixtures.ts';
 
-/** How many answers of a shelf are shown at first. */
 const PAGE_SIZE = 24;
 
 test('the archive links types and tags to their answers, with matching counts', async ({

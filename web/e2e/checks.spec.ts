@@ -14,7 +14,6 @@ const place = (page: Page, words: string) =>
     .getByRole('button')
     .filter({ has: page.locator('mark', { hasText: words }) });
 
-/** The words that are selected in the text field. */
 const selection = (page: Page) =>
   answerBox(page).evaluate((field: HTMLTextAreaElement) =>
     field.value.slice(field.selectionStart, field.selectionEnd),

@@ -18,7 +18,6 @@ export function emailOf(name: string): string {
   return `${name.toLowerCase()}@example.org`;
 }
 
-/** Creates an account, as on the page for it. */
 export async function register(url: string, name: string): Promise<Learner> {
   const body = { email: emailOf(name), name, password: PASSWORD };
   const response = await call(url, '/api/auth/register', { body });
@@ -28,7 +27,6 @@ export async function register(url: string, name: string): Promise<Learner> {
   return { id, name, cookie, address: `10.${name.charCodeAt(0)}.0.1` };
 }
 
-/** Posts a comment and returns its id. */
 export async function post(
   url: string,
   learner: Learner,

@@ -33,7 +33,6 @@ export async function openDialog(page: Page, title: string, path = '/about'): Pr
   return reopen(page, title);
 }
 
-/** Opens the dialog on the current page. */
 export async function reopen(page: Page, title: string): Promise<Locator> {
   const label = title === CONTACT ? 'Contact' : SUBMIT;
   await page.getByRole('contentinfo').getByRole('button', { name: label, exact: true }).click();
@@ -45,7 +44,6 @@ export function field(within: Locator, label: string): Locator {
   return within.getByLabel(label, { exact: true });
 }
 
-/** Fills in a form by its labels, in order. */
 export async function fill(within: Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     if (label === 'Task Type') await field(within, label).selectOption(value);

@@ -13,7 +13,6 @@ const note = (page: Page, paragraph: number) =>
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const print = (page: Page) => page.getByRole('button', { name: 'Print' });
 
-/** The words that a note lights up. */
 const lit = (page: Page) => highlighted(page, 'note-quote');
 
 /** Whether the note starts to the right of its paragraph, at about the same height. */

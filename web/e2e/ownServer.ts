@@ -5,7 +5,6 @@ import type { WorkerFixture } from '@playwright/test';
 import { startServer } from '../../api/test/process.ts';
 import { EDITOR } from './admin/editor.ts';
 
-/** The time limit for a start on a slow machine. */
 export const START_MS = 300_000;
 
 interface OwnServer {

@@ -15,7 +15,6 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const comparison = (page: Page) =>
   page.getByRole('region', { name: 'Your answer and the model', exact: true });
 
-/** Types at the end of the text, key by key. */
 export async function typeText(page: Page, text: string): Promise<void> {
   await answerBox(page).press('ControlOrMeta+End');
   await answerBox(page).pressSequentially(text);

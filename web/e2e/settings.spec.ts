@@ -17,7 +17,6 @@ const DEFAULTS = { siteName: 'Band8', contactEmail: '', analyticsCode: '', maint
 
 test.afterEach(({ server }) => saveSettings(server, DEFAULTS));
 
-/** A page with its own cookies. */
 async function openVisitorPage(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL })).newPage();
 }

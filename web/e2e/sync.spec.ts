@@ -44,7 +44,6 @@ async function openSynced(page: Page, path: string): Promise<void> {
   await expect(synced(page)).toBeVisible();
 }
 
-/** A device of its own, with a page on it. */
 async function newDevice(page: Page): Promise<{ context: BrowserContext; page: Page }> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser.');

@@ -18,7 +18,6 @@ const PAGES = [
   ['/account', 'needs JavaScript'],
   [`${REPORT_PATH}/practise`, 'Writing here needs JavaScript.'],
 ] as const;
-/** What does nothing without scripts. */
 const CONTROLS = /^(Print|Save|Star:|Submit Model Answer|Become a Contributor|Contact)/;
 
 test('pages can be read on a phone without scripts, and show no useless controls', async ({

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** The modules that compute or format times. */
 const MODULES = [
   'features/admin/planning/month.ts',
   'features/admin/planning/times.ts',

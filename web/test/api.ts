@@ -35,7 +35,6 @@ export const json =
 
 export const noContent = () => new Response(null, { status: 204 });
 
-/** The response with an error of the API. */
 export const problem = (
   status: number,
   code: string,

@@ -32,7 +32,6 @@ const context = testApp();
 let folder: string;
 let file: string;
 
-/** The content of the archive. */
 let expected: Record<string, string>;
 let manifest: Manifest;
 
@@ -49,7 +48,6 @@ interface Typed extends mongo.Document {
 }
 const collection = (name: string) => database().collection<Typed>(name);
 
-/** Prepares the database like a start of the site. */
 function prepare() {
   const config = { admin: undefined, analyticsMonths: 13, dataDir: context.dataDir, seed: false };
   return prepareDatabase({ config, embedded: false, onProgress: () => {} });

@@ -14,7 +14,6 @@ const context = testApp();
 const FILE_PART = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
 const FORM = 'multipart/form-data; boundary=x';
 
-/** How often bodies are checked here. */
 const CHECK_MS = 20;
 const MINUTE = 60_000;
 
@@ -79,7 +78,6 @@ const send = (socket: Socket, data: string) =>
 const CONTACT = { path: '/api/contact', type: 'application/json' };
 const JSON_BODY = JSON.stringify(MESSAGE);
 
-/** Each kind of body, and how it begins. */
 const KINDS: [string, Sent, string][] = [
   ['JSON', CONTACT, '{"name":"'],
   ['a beacon', { path: '/api/analytics/collect', type: 'text/plain' }, '{"a":'],

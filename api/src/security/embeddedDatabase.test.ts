@@ -16,7 +16,6 @@ const { MONGODB_URI: _none, ...environment } = process.env;
 
 let dataDir: string;
 let server: ServerProcess;
-/** Everything that the server printed and answered. */
 const outputs: string[] = [];
 
 const start = (env: NodeJS.ProcessEnv = {}) =>

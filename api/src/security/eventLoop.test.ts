@@ -222,7 +222,6 @@ it(
   TIMEOUT_MS,
 );
 
-/** Finds the unbounded parts of a schema. */
 function findUnbounded(schema: Schema, at: string): string[] {
   const types = [schema.type ?? []].flat();
   const { properties = {}, additionalProperties: more } = schema;

@@ -11,7 +11,6 @@ const context = testApp();
 const NEW_PASSWORD = 'four green boats on the lake';
 const LEARNER = 'mina@example.org';
 
-/** How an operation is guessed at, and what stops it. */
 interface Guessing {
   /** The body of a wrong guess; what is valid besides it is the operation’s example. */
   wrong: (n: number) => Record<string, unknown>;

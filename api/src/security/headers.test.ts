@@ -22,7 +22,6 @@ let picture: string;
 let asset: string;
 let etag: string;
 
-/** Every kind of response of this server. */
 function kinds(): Record<string, Kind> {
   const admin = site.headers;
   return {

@@ -26,7 +26,6 @@ const { call, create, update } = administrator(context);
 const TOO_MUCH = OPEN_TAGS.flatMap((tag) => [repeated(tag, 390_000), repeated(tag, 90_000)]);
 const REFUSAL = /^(is longer than 100000 characters|has tags nested more than 100 deep)$/;
 
-/** The id of an answer of an archive. */
 const idOf = (n: number) => n.toString(16).padStart(24, '0');
 
 async function runImport(archive: Buffer, query = ''): Promise<ImportLine[]> {

@@ -35,7 +35,6 @@ function elementsIn(node: Node): Element[] {
   return [...here, ...inside];
 }
 
-/** The faults of an element in a body. */
 function faultsOf({ tagName, namespaceURI, attrs }: Element): string[] {
   const allowed = namespaceURI === HTML ? ALLOWED[tagName] : undefined;
   if (!allowed) return [`<${tagName}>`];

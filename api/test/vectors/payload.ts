@@ -7,7 +7,6 @@ export const RUN = '__ran()';
 /** A host that no page may contact. */
 export const ELSEWHERE = 'vectors.invalid';
 
-/** A host that links and pictures may name. */
 export const SOURCE = 'source.invalid';
 
 /** Each character as a decimal reference: `&#95;&#95;…`, padded to a number of digits. */
@@ -41,7 +40,6 @@ export function base64(text: string): string {
   return Buffer.from(text).toString('base64');
 }
 
-/** Alternating upper and lower case. */
 export function mixedCase(text: string): string {
   return [...text]
     .map((letter, at) => (at % 2 ? letter.toLowerCase() : letter.toUpperCase()))

@@ -149,7 +149,6 @@ export async function openReports(page: Page, reports: Partial<Reports> = {}, mo
 
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The cells of a panel's table, row by row. */
 export function cellsOf(page: Page, name: string): Promise<string[][]> {
   const rows = panel(page, name).locator('tbody tr');
   return rows.evaluateAll((all) =>
@@ -157,6 +156,5 @@ export function cellsOf(page: Page, name: string): Promise<string[][]> {
   );
 }
 
-/** The element below the label of a figure. */
 export const figure = (page: Page, label: string) =>
   page.locator('.figure-cards > div').filter({ has: page.getByText(label, { exact: true }) });

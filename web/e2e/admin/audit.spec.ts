@@ -25,7 +25,6 @@ function createEntry(number: number): Schemas['AuditEntry'] {
   };
 }
 
-/** Mocks the server's log and records the queries. */
 async function mockLog(page: Page, entries: Schemas['AuditEntry'][], total = entries.length) {
   const queries: Record<string, string>[] = [];
   await page.route(LOG_CALL, (route) => {

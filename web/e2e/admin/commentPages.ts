@@ -98,5 +98,4 @@ export async function openComments(page: Page, comments: Comment[], search = '')
 export const items = (page: Page) => page.getByRole('article');
 export const itemBy = (page: Page, name: string) =>
   page.getByRole('article', { name: `Comment by ${name}`, exact: true });
-/** The result of the last decision. */
 export const notice = (page: Page) => page.locator('.decision');

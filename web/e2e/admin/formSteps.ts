@@ -36,7 +36,6 @@ export async function choose(list: Locator, option: string): Promise<void> {
   await list.page().locator(`.ant-select-item-option[title="${option}"]:visible`).click();
 }
 
-/** Fills in the fields that publishing requires. */
 export async function fillIn(page: Page, topic: string): Promise<void> {
   const form = formOf(page);
   await form.topic.fill(topic);

@@ -45,7 +45,6 @@ async function expectGone(browser: Browser, url: string): Promise<void> {
   await close();
 }
 
-/** Reads the name of any active term. */
 async function findTerm(page: Page): Promise<string> {
   const token = (await readToken(page)) ?? '';
   const [term] = await callApi(page, token, ['GET', '/api/admin/glossary']);

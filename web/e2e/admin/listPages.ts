@@ -25,7 +25,6 @@ export const status = (page: Page) => page.locator('.list-end').getByRole('statu
 export const menuItems = (page: Page) =>
   page.locator('.ant-dropdown:visible').getByRole('menuitem');
 
-/** Opens the menu of a row and chooses an item. */
 export async function choose(page: Page, topic: string, label: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${topic}` }).click();
   await menuItems(page).filter({ hasText: label }).click();
@@ -60,7 +59,6 @@ export function failing(method: string, status: number) {
   };
 }
 
-/** Holds back calls until `release` is called. */
 export async function hold(page: Page, url: string | RegExp): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -4,7 +4,6 @@ import { createComment, mockComments } from './commentPages.ts';
 import { bodyRows, menuItems, openList, ownWord } from './listPages.ts';
 import { changeAnswer, createAnswer, expect, storeToken, test } from './session.ts';
 
-/** The heading of a page that is not for this role. */
 const REFUSAL = 'You can’t open this page';
 
 /** Opens a page of the back office, and waits until it has loaded everything. */

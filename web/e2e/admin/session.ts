@@ -21,7 +21,6 @@ export function readToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('adminToken'));
 }
 
-/** Signs in by the form that is open. */
 export async function typeSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(EDITOR.email);
   await page.getByLabel('Password', { exact: true }).fill(EDITOR.password);

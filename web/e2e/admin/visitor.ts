@@ -5,7 +5,6 @@ import { expect } from './session.ts';
 
 const COLLECTOR = '**/assets/deferred-*.js';
 const COLLECT_CALL = '**/api/analytics/collect';
-/** The size limit of the analytics code, in bytes. */
 const MAX_BYTES = 2_000;
 
 /** A visitor, whose clock the test controls; the context must have the site's base URL. */
@@ -40,7 +39,6 @@ export async function createVisitor(context: BrowserContext) {
     faults,
     until,
     stay,
-    /** Loads a page and stops its clock. */
     async open(path: string) {
       await page.clock.resume();
       const [script] = await Promise.all([page.waitForResponse(COLLECTOR), page.goto(path)]);

@@ -6,7 +6,6 @@ import { callApi, changeAnswer, createAnswer, expect, test } from './session.ts'
 const bar = (page: Page) => page.getByRole('region', { name: 'Unpublished changes' });
 const pathOf = (id: string) => `/api/admin/model-answers/${id}/working-copy`;
 
-/** Waits until the form has saved the working copy. */
 function autosaved(page: Page) {
   return page.waitForResponse(
     (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/working-copy'),

@@ -31,7 +31,6 @@ type Submitted = Awaited<ReturnType<typeof submitted>>;
 const bulk = (action: string, ids: string[]) =>
   call('POST', '/model-answers/bulk', { action, items: ids.map((id) => ({ id })) });
 
-/** All ways to publish a pending answer. */
 const WAYS: Record<string, (answer: Submitted) => Promise<unknown>> = {
   'the form': ({ id, pictureUrl, version }) =>
     update(id, { topic: 'Edited', pictureUrl, isDraft: 'false', version }),

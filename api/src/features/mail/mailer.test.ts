@@ -27,7 +27,6 @@ async function minutesAfter(attempts: number): Promise<number | undefined> {
   return Math.ceil(((mail.nextAttemptAt?.getTime() ?? 0) - Date.now()) / MINUTE_MS);
 }
 
-/** Makes all messages due and waits for the attempt. */
 async function tryAgain(): Promise<void> {
   await ContactMessage.updateMany({}, { 'mail.nextAttemptAt': PAST });
   wake();

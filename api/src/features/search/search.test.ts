@@ -17,7 +17,6 @@ const PATIENCE = { timeout: 20_000, interval: 10 };
 const context = testApp();
 const { create, update, call } = administrator(context);
 
-/** A node with its own data folder. */
 let node: App;
 let dataDir: string;
 const pathOf = () => join(dataDir, 'search', 'answers.sqlite');

@@ -21,7 +21,6 @@ const everything = async () => (await since()).items;
 const storedOf = async ({ kind, id }: StudyItem) =>
   (await everything()).find((item) => item.kind === kind && item.id === id);
 const textOf = (item: StudyItem) => (item.data && 'text' in item.data ? item.data.text : undefined);
-/** The texts of all attempts, unfinished or not. */
 const texts = async () => (await everything()).map(textOf).filter(Boolean).sort();
 
 describe('of two changes of an item', () => {

@@ -15,7 +15,6 @@ const SECOND_MS = 1_000;
 
 const context = testApp();
 
-/** An item in a line of the log. */
 const brief = (item: StudyItem) =>
   [
     item.kind,

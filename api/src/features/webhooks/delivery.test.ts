@@ -47,7 +47,6 @@ async function addWebhook(fields: object = {}): Promise<{ id: string; secret: st
   return body;
 }
 
-/** Makes waiting deliveries due now. */
 const skipPause = () => WebhookDelivery.updateMany({ state: 'waiting' }, { nextAt: new Date() });
 const told = () => receiver.received.map(({ event }) => `${event.type} ${event.data.id}`);
 const stored = () => WebhookDelivery.find().sort({ _id: 1 }).lean();

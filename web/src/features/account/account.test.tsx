@@ -82,7 +82,6 @@ const button = (name: string) => screen.getByRole('button', { name });
 const click = (name: string) => fireEvent.click(button(name));
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
-/** Types into fields as a browser does. */
 async function fill(values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     fireEvent.change(await field(label), { target: { value } });

@@ -9,7 +9,6 @@ import { nextUnreadQuery } from './Neighbours.tsx';
 const MAPS = [1, 2];
 const OTHERS = [3, 4];
 
-/** The next unread answer after the first map. */
 async function nextUnread(): Promise<string | undefined> {
   const { api } = stubApi((_call, { searchParams }) => {
     const numbers = searchParams.get('subtype') === 'Map' ? MAPS : [...MAPS, ...OTHERS];

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { MAX_SIDE } from '../../storage/words.ts';
 import { cutSides, sentenceAround } from './sentence.ts';
 
-/** The sentence around the mark (§) in a body. */
 function around(html: string) {
   const root = document.createElement('div');
   root.innerHTML = html.replace(/§(.*?)§/, '<span id="mark">$1</span>');

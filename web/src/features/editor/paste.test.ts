@@ -13,7 +13,6 @@ const at = (html: string, offset: number) => {
   return EditorState.acceptSelection(state, selection);
 };
 const htmlOf = (state: EditorState) => toHtml(state.getCurrentContent());
-/** The HTML that a program puts on the clipboard. */
 const copyOf = (program: string) =>
   readFileSync(resolve(import.meta.dirname, 'pastes', `${program}.html`), 'utf8').trimEnd();
 const pasted = (html: string) => htmlOf(pasteHtml(empty(), html).state);

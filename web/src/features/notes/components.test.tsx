@@ -22,7 +22,6 @@ const NOTED = {
   ],
 } satisfies NotedAnswer;
 
-/** A text with all its notes. */
 function NotedText({ answer, isBeside }: { answer: NotedAnswer; isBeside: boolean }) {
   const body = useRef<HTMLDivElement>(null);
   return (

@@ -30,7 +30,6 @@ async function submitted(topic = SUBMISSION.topic): Promise<string> {
   return String((await Answer.findOne({ topic }).orFail())._id);
 }
 
-/** A pending text of an author with an account. */
 async function authored(role: 'author' | 'editor' = 'author'): Promise<string> {
   await signedIn(AUTHOR, role);
   const { _id: ownerId } = await User.findOne({ email: AUTHOR }).orFail();

@@ -45,7 +45,6 @@ const TOKENS: { name: string; scopes: readonly TokenScope[] }[] = [
   { name: 'token with all scopes', scopes: TOKEN_SCOPES },
 ];
 
-/** How each caller signs in. */
 const CALLERS: Record<string, () => Promise<Headers>> = {
   ...Object.fromEntries(
     TOKENS.map(({ name, scopes }) => [name, () => withApiToken({ name, scopes })]),

@@ -30,7 +30,6 @@ type Form = ReturnType<typeof open>;
 const change = (form: Form, ...[values]: Parameters<Form['current']['change']>) =>
   act(() => form.current.change(values));
 
-/** Waits until a text is offered. */
 async function offerOf(form: Form) {
   await vi.waitFor(() => expect(form.current.offers).toHaveLength(1));
   const [offer] = form.current.offers;

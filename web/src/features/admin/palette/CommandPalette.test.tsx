@@ -22,7 +22,6 @@ const press = (key: string, modifiers = {}) => {
   return isAllowed;
 };
 
-/** The label of the option that Enter opens. */
 function active() {
   const id = field().getAttribute('aria-activedescendant');
   const element = id === null ? null : document.getElementById(id);
