@@ -42,7 +42,6 @@ interface Sent {
   method?: 'HEAD';
 }
 
-/** Sends the documented example of a call, apart from what is given. */
 async function send({ method, path, parameters }: Operation, sent: Sent) {
   const textFor = ({ schema, example }: Operation['parameters'][number]) => {
     if (schema.pattern === '^[0-9a-f]{24}$') return sent.id ?? id;
@@ -73,7 +72,6 @@ async function send({ method, path, parameters }: Operation, sent: Sent) {
   return { status: response.statusCode, code: body.code, at: body.errors?.[0]?.path, body };
 }
 
-/** Values just outside each limit that a schema declares. */
 function outside(schema: Schema): unknown[] {
   const { enum: choices, minLength = 0, maxLength, minimum, maximum, type } = schema;
   const { pattern, format = '' } = schema;
@@ -143,7 +141,6 @@ function* invalid(declared: Schema, valid: unknown, path = ''): Generator<[strin
 
 const visit = pageView('/');
 const reviewed = word('peak', 1, { reviews: [review('r1', 1)] });
-/** Valid bodies with everything that their examples leave out. */
 const WHOLE_BODIES: Record<string, unknown> = {
   collectEvents: {
     events: [visit.opened, visit.searched('a'), visit.read(1, 1), visit.did('copied', UNKNOWN_ID)],

@@ -35,7 +35,6 @@ const ask = (path = '/metrics', token = TOKEN, method = 'GET') =>
   });
 const read = async () => (await ask()).text();
 
-/** The value of the series that starts with a text; 0 if it is missing. */
 async function valueOfSeries(series: string): Promise<number> {
   const line = (await read()).split('\n').find((one) => one.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1) ?? 0);

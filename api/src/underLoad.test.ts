@@ -61,7 +61,6 @@ afterEach(() => {
 
 const get = (url: string) => context.app.inject(url);
 
-/** Starts one request and as many waiting ones as allowed. */
 async function occupy() {
   const all = Array.from({ length: 1 + MAX_WAITING }, () => get('/wait'));
   await expect.poll(() => gates.length).toBe(1);

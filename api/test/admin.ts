@@ -12,7 +12,6 @@ export const FINISHED = {
   author: 'Marta Vale',
 } as const;
 
-/** Calls of the back office by the member of staff with these headers. */
 export function staffCalls(context: { app: App }, ownHeaders: Record<string, string>) {
   return async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

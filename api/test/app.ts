@@ -12,7 +12,6 @@ export const SIGNING_SECRET = 'a secret of the tests, 32 bytes or longer';
 
 const quiet = { warn: () => {} };
 
-/** The URL of a database that no other test file uses. */
 export function ownDatabase(): string {
   return databaseNamed(`test_${process.pid}_${Math.random().toString(36).slice(2)}`);
 }

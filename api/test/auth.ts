@@ -57,7 +57,6 @@ export async function withApiToken({
   return { authorization: `Bearer ${token}` };
 }
 
-/** Signs in once through the API, with optional address and cookies. */
 export function login(
   app: App,
   credentials: { email: string; password: string; code?: string | undefined },
@@ -72,7 +71,6 @@ export function login(
   });
 }
 
-/** The cookie header that a browser would send after this response. */
 export function cookiesOf(response: Awaited<ReturnType<typeof login>>): string {
   return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
@@ -84,7 +82,6 @@ export function cookieOf(response: Awaited<ReturnType<typeof login>>): string {
   return `${cookie.name}=${cookie.value}`;
 }
 
-/** The password of every learner that `signedInLearner` creates. */
 export const LEARNER_PASSWORD = 'nine green kettles at noon';
 let learnerHash: Promise<string> | undefined;
 

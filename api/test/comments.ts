@@ -16,7 +16,6 @@ interface Sent {
 
 export function commentCalls(context: { app: App }) {
   const send = visitor(context);
-  /** One call of a learner, or of a visitor without an account. */
   const as = (
     learner: Pick<SignedIn, 'headers'> | undefined,
     method: Parameters<typeof send>[0],

@@ -46,7 +46,6 @@ export interface SharedResponses {
   components: { responses: Record<string, object> };
 }
 
-/** The document with every shared response written out in its operations. */
 export function withResponses<T extends SharedResponses>(document: T): T {
   const prefix = '#/components/responses/';
   return JSON.parse(JSON.stringify(document), (_key, value) =>
@@ -56,7 +55,6 @@ export function withResponses<T extends SharedResponses>(document: T): T {
   );
 }
 
-/** An operation of the contract, for tests that cover every operation. */
 export interface Operation {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -31,7 +31,6 @@ export async function operationsFor(
   return done;
 }
 
-/** How many documents and keys of an index were examined for these operations. */
 export function examined(operations: Operation[]): { docs: number; keys: number } {
   const sum = (figure: 'docsExamined' | 'keysExamined') =>
     operations.reduce((total, operation) => total + (operation[figure] ?? 0), 0);

@@ -34,7 +34,6 @@ export async function savedFields(input: AnswerInput, present?: Written): Promis
   return validateForSave(applyPatch(present ?? NOTHING_WRITTEN, patch), present);
 }
 
-/** The flags of answers that only administrators may see. */
 export const HIDDEN = {
   draft: { isDraft: true, isApproved: false },
   'draft that was approved': { isDraft: true, isApproved: true },

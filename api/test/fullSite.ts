@@ -109,7 +109,6 @@ async function insertComments(answerId: string, userId: Types.ObjectId): Promise
   );
 }
 
-/** Starred words with the most reviews, about 27 kB each. */
 export function largestWords(count: number, from = 0) {
   return range(count).map((n) => {
     const reviews = range(MAX_REVIEWS).map((at) => review(`a-review-${n}-${at}`, at));
@@ -117,7 +116,6 @@ export function largestWords(count: number, from = 0) {
   });
 }
 
-/** The items of an account that holds as many and as much as it can. */
 function fullAccount() {
   const large = [
     ...largestWords(100),
@@ -270,7 +268,6 @@ async function insertRest(): Promise<void> {
   );
 }
 
-/** Everything that requests of the greatest size need. */
 export interface FullSite {
   learnerId: string;
   answerId: string;

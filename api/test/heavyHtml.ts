@@ -88,7 +88,6 @@ export function heavyPages(length: number): string[] {
   ];
 }
 
-/** The sanitised HTML, or an empty string if the HTML is rejected. */
 export function sanitizedOrEmpty(html: string): string {
   try {
     return sanitizeContent(html);

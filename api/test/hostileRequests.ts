@@ -91,7 +91,6 @@ function findPlaces(body: Schema): Place[] {
         )
       : []),
   ];
-  /** Lists the fields of a union's member, with its tag. */
   const placesOfMembers = (member: Schema, put: (value: unknown) => unknown, at: string) => {
     const tags = Object.entries(member.properties ?? {}).flatMap(([name, property]) =>
       property.const === undefined ? [] : [[name, property.const]],

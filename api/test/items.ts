@@ -10,7 +10,6 @@ async function withItems<T>(uri: string, act: (items: mongo.Collection) => Promi
   }
 }
 
-/** The names of the items in a database, oldest first. */
 export const namesIn = (uri: string): Promise<unknown[]> =>
   withItems(uri, (items) =>
     items

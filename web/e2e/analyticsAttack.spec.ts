@@ -35,7 +35,6 @@ const navigationType = (page: Page) =>
     );
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 
-/** Records the page's calls to the admin API from now on. */
 function recordAdminCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -18,7 +18,6 @@ export function highlighted(page: Page, name: string): Promise<string[]> {
   return page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String), name);
 }
 
-/** Whether nothing docked covers the first words of a highlight. */
 export function isUncovered(page: Page, name: string): Promise<boolean> {
   return page.evaluate((key) => {
     const [range] = CSS.highlights.get(key) ?? [];

@@ -9,7 +9,6 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** Calls the API as a page of the site does, and expects success. */
 export async function call(url: string, path: string, options: Options = {}): Promise<Response> {
   const { method = 'POST', body, token, headers } = options;
   const response = await fetch(`${url}${path}`, {

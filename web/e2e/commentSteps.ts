@@ -61,7 +61,6 @@ export async function openBrowser(browser: Browser, url: string, learner?: Learn
   return context.newPage();
 }
 
-/** The comments section, brought into view, which loads it. */
 export async function showComments(page: Page): Promise<Locator> {
   const section = page.locator('#comments');
   await section.scrollIntoViewIfNeeded();

@@ -26,7 +26,6 @@ export function dialog(page: Page, title: string): Locator {
   return page.getByRole('dialog', { name: title, exact: true });
 }
 
-/** Opens a page, then a dialog from its link in the footer. */
 export async function openDialog(page: Page, title: string, path = '/about'): Promise<Locator> {
   await page.goto(path);
   await waitForHydration(page);
@@ -67,7 +66,6 @@ export function toast(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 }
 
-/** Expects exactly one notification with exactly these texts. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   await expect(toast(page)).toHaveCount(1);
   await expect(toast(page).getByText(title, { exact: true })).toBeVisible();

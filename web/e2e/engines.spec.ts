@@ -26,7 +26,6 @@ const nameOfFocus = (page: EnginePage) =>
 const faultsOf = (page: EnginePage) =>
   page.run(() => document.documentElement.dataset.faults ?? '', null);
 
-/** Opens a page, waits until it is interactive, and records its errors. */
 async function open(page: EnginePage, url: string): Promise<void> {
   await page.goto(url);
   const isReady = () =>

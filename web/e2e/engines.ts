@@ -26,7 +26,6 @@ interface Driver {
   close(): Promise<void>;
 }
 
-/** The codes of WebDriver for keys without a character. */
 const KEYS: Readonly<Record<string, string>> = {
   Control: '\uE009',
   Shift: '\uE008',
@@ -69,7 +68,6 @@ export async function findProgram(name: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Tries again until a program that was just started answers. */
 async function untilStarted<Result>(connect: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

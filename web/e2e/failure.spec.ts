@@ -7,7 +7,6 @@ import { expect, recordCalls, test, waitForHydration } from './fixtures.ts';
 const DIST = resolve(import.meta.dirname, '../dist');
 const PROBLEM = { code: 'DATABASE_UNAVAILABLE', message: 'The database cannot be reached.' };
 
-/** The home page as a server renders it whose API fails. */
 async function renderFailedPage() {
   const entry: { createRenderer: typeof createRenderer } = await import(
     pathToFileURL(join(DIST, 'server/entry-server.js')).href

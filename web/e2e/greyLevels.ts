@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from './fixtures.ts';
 
-/** The number of grey levels of a picture as it is shown, of 16. */
 export async function greyLevels(picture: Locator): Promise<number> {
   await picture.scrollIntoViewIfNeeded();
   await expect

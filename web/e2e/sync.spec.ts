@@ -36,7 +36,6 @@ async function signIn(page: Page, email: string): Promise<void> {
   await signInBy(page, '/api/auth/sign-in', { email, password: PASSWORD });
 }
 
-/** Opens a page and waits until the device and the account have the same. */
 async function openSynced(page: Page, path: string): Promise<void> {
   const done = page.waitForResponse('**/api/me/study');
   await open(page, path);
@@ -51,7 +50,6 @@ async function newDevice(page: Page): Promise<{ context: BrowserContext; page: P
   return { context, page: await context.newPage() };
 }
 
-/** Saves the answer, stars words of it, and writes and saves an attempt. */
 async function study(page: Page, terms: string[], text: string): Promise<void> {
   await open(page, REPORT_PATH);
   await saveButton(page).click();

@@ -1,6 +1,5 @@
 import { createBand8Client } from '@band8/client';
 
-/** A call that the page made, such as `GET /api/me?page=2`. */
 interface Call {
   call: string;
   body: unknown;

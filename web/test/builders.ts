@@ -6,7 +6,6 @@ import type { StarredWord } from '../src/storage/words.ts';
 /** The id with this number or sign: 24 hexadecimal digits. */
 export const idOf = (id: number | string) => String(id).padStart(24, '0');
 
-/** A published report of Task 1 without optional fields. */
 export function buildAnswer(fields: Partial<Schemas['Answer']> = {}): Schemas['Answer'] {
   return { ...buildSummary(), content: '<p>It shows.</p>', glossaryTermIds: [], ...fields };
 }

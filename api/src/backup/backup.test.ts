@@ -210,7 +210,6 @@ describe('leftovers of a killed run', () => {
 });
 
 describe('an invalid archive', () => {
-  /** The archive with changed files and the old checksums. */
   async function changed(change: (entries: TarEntry[]) => TarEntry[]): Promise<string> {
     const entries = await Array.fromAsync(unpackTarball(createReadStream(file), UNLIMITED));
     async function* all() {

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterEach(() => server?.end('SIGTERM'));
 
-/** Runs a command with its own data folder until it ends. */
 function run(name: string, dataDir: string, ...args: string[]) {
   const { MONGODB_URI: _none, ...environment } = process.env;
   const env = { ...environment, DATA_DIR: join(folder, dataDir), INIT_CWD: folder };

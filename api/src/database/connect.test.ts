@@ -7,7 +7,6 @@ import { freePort } from '../shared/ports.ts';
 import { defaultCacheDir, findMongod } from './binary.ts';
 import { connectDatabase } from './connect.ts';
 
-/** Tries to connect once, and returns the error and the log. */
 async function outcome(uri: string): Promise<{ failure: string; logged: string[] }> {
   const warn = vi.fn();
   const { connected, close } = connectDatabase(uri, { warn }, { giveUpAfterMs: 2_500 });

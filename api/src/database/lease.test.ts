@@ -10,7 +10,6 @@ const leases = () =>
   database().collection<{ _id: string; holder?: unknown; until?: Date }>('leases');
 const until = async () => (await leases().findOne({ _id: 'it' }))?.until?.getTime() ?? 0;
 
-/** Stores a lease of a dead node that ends at a given time. */
 async function leaseOfAnother(end: Date) {
   const session = await mongoose.startSession();
   const lease = { _id: 'it', holder: session.id?.id, until: end };

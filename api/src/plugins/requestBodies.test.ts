@@ -150,7 +150,6 @@ it.each(KINDS)(
   },
 );
 
-/** Sends a message whose body arrives in two halves. */
 async function finished(ip: string): Promise<number> {
   const socket = await begin(
     { ...CONTACT, ip, headers: { connection: 'close' } },

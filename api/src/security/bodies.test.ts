@@ -24,7 +24,6 @@ beforeEach(async () => {
   id = await answer();
 });
 
-/** Sends a body to every operation that takes JSON, and returns the statuses. */
 async function collectStatuses(options: (operation: Operation) => InjectOptions) {
   // A beacon can only send text, and has no special rights.
   const all = (await operationsOf(context.app)).filter(

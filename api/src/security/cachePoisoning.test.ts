@@ -45,7 +45,6 @@ beforeEach(() => {
   ];
 });
 
-/** Everything in a response except its date and request id. */
 async function read(path: string) {
   const { status, headers, body } = await send(path);
   return { status, body, headers: { ...headers, date: undefined, 'x-request-id': undefined } };

@@ -42,7 +42,6 @@ afterAll(() => {
   );
 });
 
-/** Sends a request from a new network, with the given rights. */
 async function send(request: InjectOptions, rights: Record<string, string>): Promise<number> {
   sent += 1;
   const { statusCode } = await context.app.inject({
@@ -70,7 +69,6 @@ async function measureDelay(work: () => Promise<unknown>): Promise<number> {
   return Math.min(loop.max / 1e6, (user + system) / 1e3);
 }
 
-/** How long it takes to parse this body right now, valid or not. */
 function measureParsing({ headers, payload }: InjectOptions): number {
   if (headers?.['content-type'] !== 'application/json') return 0;
   const startedAt = performance.now();

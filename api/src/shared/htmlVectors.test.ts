@@ -12,7 +12,6 @@ type Element = DefaultTreeAdapterTypes.Element;
 const HTML = 'http://www.w3.org/1999/xhtml';
 const ID = '65e6f2a04c1b8d0012a4a001';
 
-/** The allowed elements of a body, with their attributes. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     `

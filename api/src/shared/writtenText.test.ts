@@ -13,7 +13,6 @@ async function echo(payload: object) {
   return (await app.inject({ method: 'POST', url: '/', payload })).json();
 }
 
-/** Bodies with one text each, for every text field below a schema. */
 function textsIn(schema: Schema, text: string): [path: string, body: object][] {
   const below = (name: string, part: Schema): [string, unknown][] => {
     if ([part.type ?? []].flat().includes('string')) return [[name, text]];

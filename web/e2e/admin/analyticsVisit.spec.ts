@@ -128,7 +128,6 @@ async function visitBriefly(context: BrowserContext) {
   return who;
 }
 
-/** The counts of a list in a report by the names of its rows. */
 const countsOf = (rows: Record<string, string | number>[]) =>
   Object.fromEntries(rows.map((row) => Object.values(row)));
 

@@ -12,7 +12,6 @@ interface Colleague {
   token: string;
 }
 
-/** Calls the API with somebody’s token, and expects success. */
 export async function post(request: APIRequestContext, path: string, data: object, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   const response = await request.post(`/api${path}`, { headers, data });

@@ -13,7 +13,6 @@ function createId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 24);
 }
 
-/** A waiting comment; `fields` override the defaults. */
 export function createComment(name: string, fields: Partial<Comment> = {}): Comment {
   return {
     id: createId(),

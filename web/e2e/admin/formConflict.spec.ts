@@ -8,7 +8,6 @@ const question = (page: Page, name: string) => page.getByRole('group', { name, e
 const choice = (page: Page, name: string, whose: 'Your version' | 'Their version') =>
   question(page, name).getByRole('radio', { name: whose });
 
-/** Opens an answer in the form, and changes the author there. */
 async function openChanged(page: Page, token: string, isDraft = false) {
   const answer = { topic: newTopic('Both'), content: TEXT, isDraft };
   const { id } = await createAnswer(page, token, answer);

@@ -83,7 +83,6 @@ export async function submit(page: Page, token: string, topic: string) {
 export const fetchAnswer = (page: Page, token: string, id: string) =>
   callApi(page, token, ['GET', `/api/admin/model-answers/${id}`]);
 
-/** Puts HTML and its text on the clipboard, like another program. */
 export async function copyHtml(page: Page, html: string, text: string): Promise<void> {
   await page.evaluate(
     (copied) => {

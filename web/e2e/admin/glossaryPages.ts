@@ -15,7 +15,6 @@ export function createTerm(page: Page, token: string, term: string): Promise<Ter
   return callApi(page, token, ['POST', '/api/admin/glossary'], data);
 }
 
-/** Creates a published answer that marks a term, and returns its id. */
 export async function createMarking(page: Page, token: string, { id, term }: Term) {
   const mark = `<span class="glossary-term" data-term-id="${id}">${term}</span>`;
   const content = `<p>It has ${mark} in it.</p>`;

@@ -15,7 +15,6 @@ async function compose(input: CDPSession, steps: readonly string[], chosen: stri
   await input.send('Input.insertText', { text: chosen });
 }
 
-/** Selects from the start of one text to the end of another one. */
 async function select(page: Page, from: string, to: string): Promise<void> {
   await page.evaluate(
     ([first, last]) => {

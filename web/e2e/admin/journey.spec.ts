@@ -51,7 +51,6 @@ async function findTerm(page: Page): Promise<string> {
   return term.term;
 }
 
-/** Finds the only answer with this topic, and returns its public URL. */
 async function findPublicUrl(page: Page, topic: string): Promise<string> {
   const answers = await findAnswers(page, (await readToken(page)) ?? '', topic);
   expect(answers).toHaveLength(1);

@@ -8,7 +8,6 @@ async function measureBox(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** How much wider the page is than the window, in pixels. */
 function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -28,7 +27,6 @@ function measureGaps(cards: Locator) {
   });
 }
 
-/** Whether the caret is in the window, and nothing covers it. */
 function isCaretVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const range = getSelection()?.getRangeAt(0);

@@ -13,7 +13,6 @@ export function ownWord(): string {
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 }
 
-/** Opens the list filtered by a word, and waits for its rows. */
 export async function openList(page: Page, word: string, more = ''): Promise<void> {
   await page.goto(`/admin/answers?search=${word}${more}`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -30,7 +29,6 @@ export async function choose(page: Page, topic: string, label: string): Promise<
   await menuItems(page).filter({ hasText: label }).click();
 }
 
-/** Chooses an option in one of the selects above the list. */
 export async function filter(page: Page, select: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: select }).click();
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
@@ -40,7 +38,6 @@ export function toast(page: Page, title: string) {
   return page.locator('.toast__title', { hasText: title });
 }
 
-/** Creates a pending answer: neither draft nor approved. */
 export async function createPending(page: Page, token: string, topic: string) {
   const { id } = await createAnswer(page, token, { topic });
   return changeAnswer(page, token, id, { isApproved: false, isDraft: false });

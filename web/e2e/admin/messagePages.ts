@@ -8,7 +8,6 @@ export const MESSAGES_CALL = '**/api/admin/messages?*';
 export const MESSAGE_CALL = /\/api\/admin\/messages\/[0-9a-f]{24}$/;
 export const COUNTS_CALL = '**/api/admin/inbox-counts';
 
-/** A visitor's message; `fields` override the defaults. */
 export function createMessage(name: string, fields: Partial<Message> = {}): Message {
   return {
     id: crypto.randomUUID().replaceAll('-', '').slice(0, 24),

@@ -11,7 +11,6 @@ const LATE = '2030-03-02T03:30:00.000Z';
 
 const time = (page: Page) => page.getByRole('dialog').getByLabel('Publish At');
 
-/** Types a time into the open dialog and sends it, by keyboard. */
 async function typeTime(page: Page, text: string): Promise<void> {
   await expect(time(page)).toBeFocused();
   await time(page).press('ControlOrMeta+a');

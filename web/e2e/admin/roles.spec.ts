@@ -6,7 +6,6 @@ import { changeAnswer, createAnswer, expect, storeToken, test } from './session.
 
 const REFUSAL = 'You can’t open this page';
 
-/** Opens a page of the back office, and waits until it has loaded everything. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(REFUSAL);

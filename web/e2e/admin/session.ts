@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from '../fixtures.ts';
 import { EDITOR } from './editor.ts';
 
-/** Stores the token for a page's origin, like the site itself. */
 export async function storeToken(page: Page, token: string, url = ''): Promise<void> {
   await page.goto(`${url}/robots.txt`);
   await page.evaluate((value) => localStorage.setItem('adminToken', value), token);

@@ -7,7 +7,6 @@ function ownWord(beginning: string): string {
   return beginning + crypto.randomUUID().replaceAll(/[^a-f]/g, '');
 }
 
-/** Opens an answer with three unmarked terms in the form. */
 async function openText(page: Page, token: string) {
   const words = ['zeb', 'yol', 'xim'].map(ownWord);
   const [one = '', two = '', three = ''] = words;

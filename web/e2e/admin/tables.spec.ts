@@ -22,7 +22,6 @@ test('a table is inserted, edited and saved by keyboard, and readers see it @slo
   const { keyboard } = page;
   const tools = page.getByRole('toolbar', { name: 'Table' });
   const rows = form.content.getByRole('row');
-  /** Presses the button of the table with this name, starting in the text. */
   const press = async (name: string) => {
     await keyboard.press('Alt+F10');
     const button = tools.getByRole('button', { name, exact: true });

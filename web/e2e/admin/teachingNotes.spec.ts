@@ -7,7 +7,6 @@ const CONTENT = '<p>The graph shows coal.</p><p>Coal fell sharply.</p><p>Gas ros
 
 const textOf = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** Selects words in a text area, as with Shift and the arrow keys. */
 async function select(page: Page, words: string): Promise<void> {
   await textOf(page, 'Text of the weaker version').evaluate((area, wanted) => {
     if (!(area instanceof HTMLTextAreaElement)) return;

@@ -8,7 +8,6 @@ type User = Schemas['LearnerAccount'];
 
 const USER_CALL = /\/api\/admin\/users\/[0-9a-f]{24}/;
 
-/** An active learner; `fields` override the defaults. */
 function createUser(name: string, fields: Partial<User> = {}): User {
   return {
     id: crypto.randomUUID().replaceAll('-', '').slice(0, 24),

@@ -52,7 +52,6 @@ export async function createVisitor(context: BrowserContext) {
       await until(async () => expect(sent.at(-1)).toBe(path));
       await eventsSent;
     },
-    /** Works in another window while this one stays visible. */
     async workElsewhere(seconds: number) {
       const session = await context.newCDPSession(page);
       // By default Playwright makes every page believe that it has the focus.

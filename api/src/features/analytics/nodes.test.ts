@@ -21,7 +21,6 @@ let second: App;
 let today = '2031-03-05';
 let tomorrow: string;
 
-/** Each has its own writer and cache, like a separate process. */
 const node = () => buildNode(context.dataDir);
 
 beforeAll(async () => {

@@ -16,7 +16,6 @@ const server = pictureServer();
 const picture = () => canvas(300, 200).png().toBuffer();
 const OWN = { pictureUrl: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/) };
 
-/** A submitted answer with a picture on the test server. */
 async function submitted(path = '/chart.png') {
   const imageLink = `${server.origin}${path}`;
   expect(await submit(context.app, { taskType: 'Task 1', imageLink })).toMatchObject({

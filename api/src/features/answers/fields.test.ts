@@ -10,7 +10,6 @@ import { Answer } from './model.ts';
 
 type Sample = { [N in WrittenName]-?: NonNullable<AnswerInput[N]> };
 
-/** A value for every field that differs from its empty value. */
 const SAMPLE: Sample = {
   topic: 'Should museums be free?',
   content: '<p>Museums belong to everybody.</p>',

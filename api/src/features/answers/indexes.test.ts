@@ -37,7 +37,6 @@ beforeAll(async () => {
   );
 });
 
-/** What MongoDB examined for a request: for its rows, and to count. */
 async function countExamined(url: string) {
   const done = await operationsFor(context.app, { url, headers, collection: 'answers' });
   const of = (kind: string) => examined(done.filter(({ op }) => op === kind));

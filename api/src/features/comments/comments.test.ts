@@ -33,7 +33,6 @@ beforeEach(async () => {
 const own = async (learner: SignedIn) =>
   (await as(learner, 'GET', `/me/comments?answerId=${id}`)).body.comments;
 
-/** Writes a comment that is published at once, and returns its id. */
 async function publish(text = 'Why “accounted for”?', parentId?: string): Promise<string> {
   const { status, body } = await write(mina, id, { text, ...(parentId && { parentId }) });
   expect([status, body.status]).toEqual([201, 'published']);

@@ -33,7 +33,6 @@ async function comments(count: number): Promise<string[]> {
   return ids;
 }
 
-/** The ids on a page, and whether there are earlier and later threads. */
 async function page(query = '') {
   const { comments: threads, hasEarlier, hasLater } = await list(id, query);
   return [threads.map((thread) => thread.id), hasEarlier, hasLater];

@@ -47,7 +47,6 @@ async function send(payload: Buffer, query = '', type = 'application/gzip') {
   return context.app.inject({ method: 'POST', url, headers, payload });
 }
 
-/** Imports files through the API and reads the report. */
 async function imported(entries: TarEntry[], query = '') {
   const answer = await send(await archiveOf(entries), query);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -229,7 +228,6 @@ describe('exporting and importing content', () => {
 
   it('rejects each file with a fault for its reason, and imports the rest', async () => {
     const span = '<span class="glossary-term" data-term="zzz">x</span>';
-    /** Fields and body of an answer file, with the reason. */
     const FAULTS: [Record<string, string>, string | undefined, RegExp][] = [
       [{ topic: '"a' }, undefined, /isn’t valid YAML/],
       [{ topic: '&a T', question: '*a' }, undefined, /isn’t valid YAML: Alias/],

@@ -36,10 +36,8 @@ const find = async (app: App, search: string) => {
 const idsOf = async (app: App, search: string): Promise<string[]> =>
   (await find(app, search)).body.hits.map(({ answer: { id } }: { answer: { id: string } }) => id);
 
-/** A word of one answer, which contains no other such word. */
 const wordOf = (id: string) => `word${id}`;
 
-/** Stores answers of every status, each with its own word. */
 async function storeMany(count: number): Promise<string[]> {
   const flags = [{}, {}, ...Object.values(HIDDEN)];
   return Promise.all(
@@ -50,7 +48,6 @@ async function storeMany(count: number): Promise<string[]> {
   );
 }
 
-/** Compares the index with the database, answer by answer. */
 async function expectAgreement(app: App): Promise<void> {
   const stored = await Answer.find().lean();
   for (const { _id, isDraft, isApproved, topic } of stored) {

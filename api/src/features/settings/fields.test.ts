@@ -6,7 +6,6 @@ import { User } from '../auth/model.ts';
 import { EACH_FIELD, FIELD_NAMES, type FieldName } from './fields.ts';
 import type { SettingsInput } from './schema.ts';
 
-/** A value for every setting that differs from its default. */
 const SAMPLE: { [N in FieldName]: NonNullable<SettingsInput[N]> } = {
   enableRegistration: true,
   enableComments: true,

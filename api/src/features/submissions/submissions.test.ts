@@ -19,7 +19,6 @@ const RECEIPT = {
 const send = (fields?: Record<string, string | undefined>, from?: Parameters<typeof submit>[2]) =>
   submit(context.app, fields, from);
 
-/** Submits a valid form, and returns the answer as administrators see it. */
 async function submitAndRead(fields?: Record<string, string | undefined>) {
   expect(await send(fields)).toMatchObject({ status: 201, body: RECEIPT });
   const { id } = await Answer.findOne().sort({ _id: -1 }).orFail();

@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { countOf, type FormField, faultOf } from './fields.ts';
 
-/** The error for a value in a real control of the field's type. */
 function faultIn(field: Partial<FormField<'it'>>, value: string, badInput = false) {
   const control = document.createElement('input');
   control.type = field.type ?? 'text';

@@ -85,7 +85,6 @@ describe('hovering', () => {
   });
 
   it('shows a term below the tooltip when the pointer rests on it, not when it passes', () => {
-    /** Moves the pointer over the tooltip, with this element below it. */
     function moveOverTip(below: Element) {
       // jsdom has no layout.
       document.elementsFromPoint = () => [title(), below];

@@ -12,7 +12,6 @@ const SITE = {
 };
 const PAGE = `/answer/${idOf(1)}`;
 
-/** Renders a page on the server, with `respond` as the API. */
 async function render(url: string, respond: (url: URL) => Response) {
   const requests: string[] = [];
   const page = await createRenderer({}).render({
@@ -29,7 +28,6 @@ async function render(url: string, respond: (url: URL) => Response) {
 
 const summary = (index: number) => buildSummary({ id: idOf(index), topic: `Question ${index}` });
 
-/** Replies with the requested pages of a list of `total` answers. */
 function listOf(total: number) {
   return ({ searchParams }: URL) => {
     const first = (Number(searchParams.get('page')) - 1) * 12;
@@ -41,7 +39,6 @@ function listOf(total: number) {
   };
 }
 
-/** Replies with an answer, and with the answers related to it. */
 const answerOf =
   (answer: object, related: () => Response = json([])) =>
   ({ pathname }: URL) =>

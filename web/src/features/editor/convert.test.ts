@@ -20,7 +20,6 @@ const CONVERSIONS: {
 
 const roundTrip = (html: string) => toHtml(fromHtml(html));
 const meaning = (html: string) => outlineOf(parseHtml(html));
-/** The body of a sample answer, without its front matter. */
 const bodyOf = (file: string) =>
   readFileSync(path.join(ANSWERS, file), 'utf8')
     .replace(/^---[\s\S]*?\n---\n/, '')

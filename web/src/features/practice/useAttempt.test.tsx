@@ -25,7 +25,6 @@ const timeLeft = ({ result }: Tab) =>
   formatSeconds(secondsLeft(result.current.attempt, Date.now(), TASKS.task1.limitMs));
 const textOf = ({ result }: Tab) => result.current.attempt.text;
 
-/** Types a text letter by letter, with a delay after each. */
 function type({ result }: Tab, text: string, eachMs: number) {
   for (const letter of text) {
     act(() => result.current.write(`${result.current.attempt.text}${letter}`));

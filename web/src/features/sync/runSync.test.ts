@@ -40,7 +40,6 @@ let here: string | undefined;
 
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-/** What signing out does if this device is to forget everything. */
 function forget(page: Page) {
   page.forgetAccount();
   page.clearDevice();
@@ -60,7 +59,6 @@ async function on(device: string, account: { id: string; name: string } | null =
   return page;
 }
 
-/** Opens a page on a device, changes something and syncs. */
 async function synced(device: string, change: (page: Page) => unknown = () => {}) {
   const page = await on(device);
   change(page);
@@ -73,7 +71,6 @@ function startServer() {
   vi.stubGlobal('fetch', server.fetch);
 }
 
-/** Stores entries in the account as another device would. */
 const putInAccount = (kind: 'saved' | 'unfinished', entry: { id: string }, updatedAt: number) => {
   const { id: one, ...data } = entry;
   server.put({ kind, id: one, updatedAt, data } as Parameters<FakeAccount['put']>[0]);

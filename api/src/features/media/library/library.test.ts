@@ -36,7 +36,6 @@ async function upload(width = 60, about: { name?: string; alt?: string } = {}) {
 /** Makes every upload one of two days ago. */
 const age = () =>
   Picture.updateMany({}, { uploadedAt: new Date(Date.now() - 48 * 60 * 60 * 1000) });
-/** Saves a working copy of an answer, and returns the response. */
 const saveCopy = (id: string, fields: Record<string, unknown>) =>
   call('PUT', `/model-answers/${id}/working-copy`, { ...FINISHED, baseVersion: 1, ...fields });
 const list = async (query = '') => (await call('GET', `/pictures?${query}`)).body;

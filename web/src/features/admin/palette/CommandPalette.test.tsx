@@ -29,7 +29,6 @@ function active() {
   return element?.querySelector('.palette__label')?.textContent ?? null;
 }
 
-/** Answers every search with one answer named after it. */
 async function findOne(search: string) {
   const answer = buildSummary({ id: search, topic: `About ${search}` });
   return { data: { answers: [answer], total: 1 }, response: new Response() };

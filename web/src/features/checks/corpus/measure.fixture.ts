@@ -54,7 +54,6 @@ export function loadTexts(): Labelled[] {
     });
 }
 
-/** The plain text of an answer, with its paragraphs on lines of their own. */
 function toPlainText(html: string): string {
   return html
     .replaceAll(/<\/(?:p|li|h\d)>/g, '\n\n')
