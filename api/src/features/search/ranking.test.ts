@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { testApp } from '../../../test/app.ts';
+import { answer } from '../../../test/factories.ts';
+import { readAnswers } from '../content/files.ts';
+
+interface Search {
+  search: string;
+  wanted?: string[];
+  useful?: string[];
+  isKeptApart?: boolean;
+}
+const SEARCHES: Search[] = parse(
+  readFileSync(resolve(import.meta.dirname, '../../../test/searches.yaml'), 'utf8'),
+);
+
+const context = testApp();
+const idByName = new Map<string, string>();
+beforeAll(async () => {
+  // Without pictures, which take long to store and aren’t searched.
+  for (const {
+    file,
+    id,
+    status,
+    body,
+    topic = '',
+    taskType = 'task2',
+    ...more
+  } of await readAnswers()) {
+    if (status !== 'published') continue;
+    idByName.set(file.replace('.html', ''), id);
+    const { author = '', subtype, tags = [] } = more;
+    const kind = { taskType, ...(subtype && { subtype }) };
+    await answer({ _id: id, topic, content: body, author, tags, ...kind });
+  }
+  await context.app.answerSearch.compare();
+});
+
+async function idsOf(search: string): Promise<string[]> {
+  const found = await context.app.inject(`/api/search?${new URLSearchParams({ search })}`);
+  return found.json().hits.map(({ answer }: { answer: { id: string } }) => answer.id);
+}
+
+const discounted = (gains: readonly number[]) =>
+  gains.slice(0, 5).reduce((sum, gain, at) => sum + gain / Math.log2(at + 2), 0);
+const mean = (values: readonly number[]) =>
+  Math.floor((100 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 100;
+
+/**
+ * How well these searches are answered, each figure from 0 to 1: how often a wanted answer is among the
+ * first three, nDCG of the first five, and how often nothing is found where nothing fits.
+ */
+async function judge(searches: readonly Search[]) {
+  const inFirstThree: number[] = [];
+  const ndcg: number[] = [];
+  const nothing: number[] = [];
+  for (const { search, wanted = [], useful = [] } of searches) {
+    const ids = await idsOf(search);
+    const gains = new Map([
+      ...useful.map((name) => [idByName.get(name), 1] as const),
+      ...wanted.map((name) => [idByName.get(name), 3] as const),
+    ]);
+    if (gains.size === 0) {
+      nothing.push(Number(ids.length === 0));
+      continue;
+    }
+    const best = discounted([...gains.values()].sort((one, other) => other - one));
+    ndcg.push(discounted(ids.map((id) => gains.get(id) ?? 0)) / best);
+    if (wanted.length > 0)
+      inFirstThree.push(Number(ids.slice(0, 3).some((id) => gains.get(id) === 3)));
+  }
+  return { inFirstThree: mean(inFirstThree), ndcg: mean(ndcg), nothing: mean(nothing) };
+}
+
+it.each([
+  { name: 'to work with', isApart: false, held: { inFirstThree: 0.36, ndcg: 0.24, nothing: 0.78 } },
+  { name: 'kept apart', isApart: true, held: { inFirstThree: 0.39, ndcg: 0.24, nothing: 0.87 } },
+])(
+  'the searches $name find what a teacher would want, as far as before',
+  async ({ isApart, held }) => {
+    const found = await judge(
+      SEARCHES.filter(({ isKeptApart = false }) => isKeptApart === isApart),
+    );
+    for (const [figure, least] of Object.entries(held)) {
+      expect(found[figure as keyof typeof found], figure).toBeGreaterThanOrEqual(least);
+    }
+  },
+);
