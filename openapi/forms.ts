@@ -1,6 +1,6 @@
 // Made by `npm run openapi` from openapi.json.
 
-export const allowedHtml = {"tags":["p","br","h2","h3","h4","blockquote","ul","ol","li","a","span","strong","em","u","s","sub","sup","table","caption","thead","tbody","tfoot","tr","th","td"],"attributes":{"a":["href","rel"],"span":["class","data-term-id"],"th":["colspan","rowspan","scope"],"td":["colspan","rowspan"],"ol":["start"]},"maxSpan":100,"maxPlaces":2000} as const;
+export const allowedHtml = {"tags":["p","br","h2","h3","h4","blockquote","ul","ol","li","a","span","strong","em","u","s","sub","sup","table","caption","thead","tbody","tfoot","tr","th","td"],"attributes":{"a":["href","rel"],"span":["class","data-term-id"],"th":["colspan","rowspan","scope"],"td":["colspan","rowspan"],"ol":["start"]},"maxSpan":100,"maxPlaces":2000,"shownBetween":["audio","button","canvas","embed","iframe","img","input","object","rt","video"]} as const;
 
 export const accountDeletionLimits = {"currentPassword":{"minLength":1,"maxLength":1024}} as const;
 

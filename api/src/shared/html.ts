@@ -43,6 +43,8 @@ export const ALLOWED_HTML = {
   maxSpan: 100,
   /** The maximum number of places for cells in all tables of a text. */
   maxPlaces: 2000,
+  /** Elements that browsers show between the words around them, and readings above a word. */
+  shownBetween: 'audio button canvas embed iframe img input object rt video'.split(' '),
 };
 const TARGET = /^(?:https?:|mailto:|\/(?![/\\]))/i;
 const SCOPES = new Set(['row', 'col', 'rowgroup', 'colgroup']);
@@ -79,8 +81,6 @@ function withoutPlainSpans(clean: string): string {
 const OTHER_BLOCKS =
   `address article aside body center dd details dialog div dl dt fieldset figcaption figure footer
   form header hgroup hr legend main nav pre search section summary`.split(/\s+/);
-/** Elements that browsers show between the words around them, and readings above a word. */
-const SHOWN_BETWEEN = 'audio button canvas embed iframe img input object rt video'.split(' ');
 const SHOWN_AS_BLOCK = /display:\s*(?:block|flex|flow-root|grid|list-item|table)/i;
 /** Elements that go with everything in them. */
 const NON_TEXT = 'script style textarea option noscript svg math template title'.split(' ');
@@ -159,7 +159,7 @@ export function sanitizeContent(html: string): string {
       ...Object.fromEntries(OTHER_BLOCKS.map((name) => [name, 'div'])),
       // Which no text contains, because it becomes `em`.
       ...Object.fromEntries(
-        SHOWN_BETWEEN.map((name) => [name, () => ({ tagName: 'i', attribs: {} })]),
+        ALLOWED_HTML.shownBetween.map((name) => [name, () => ({ tagName: 'i', attribs: {} })]),
       ),
       h1: 'h2',
       h5: 'h4',

@@ -1,3 +1,4 @@
+import { allowedHtml } from '@band8/client/forms';
 import { PREFORMATTED } from './clean.ts';
 import { isElement, isText } from './parse.ts';
 
@@ -45,8 +46,7 @@ function acceptChanges(body: HTMLElement): boolean {
 /** Spaces that lay a text out; a single one that doesn't break is part of the text. */
 const GAP = /\u00a0[\s\u00a0]+|[\t ]+\u00a0[\s\u00a0]*/g;
 const GAPS = '[data-style*="mso-tab-count" i], .Apple-converted-space';
-/** What browsers show between the words around it, and readings above a word. */
-const SHOWN_BETWEEN = 'button, iframe, img, input, rt, video';
+const SHOWN_BETWEEN = allowedHtml.shownBetween.join();
 const BLANK_LINES = /\n\s*\n/;
 
 function textsIn(body: HTMLElement): Text[] {
