@@ -11,6 +11,7 @@ interface LostPageProps {
   children: ReactNode;
 }
 
+/** Shown instead of a page. */
 export function LostPage({ title, text, children }: LostPageProps) {
   return (
     <div className="wrap">

@@ -21,6 +21,7 @@ export function tabId(prefix: string, id: string): string {
   return `${prefix}-tab-${id}`;
 }
 
+/** The attributes of the panel of a tab. */
 export function tabPanel(prefix: string, id: string) {
   return {
     id: `${prefix}-panel-${id}`,

@@ -6,6 +6,7 @@ interface WordmarkProps {
   to?: '/' | '/admin/dashboard';
 }
 
+/** The site's name as a link. */
 export function Wordmark({ siteName, to = '/' }: WordmarkProps) {
   return (
     <Link className="wordmark" to={to}>

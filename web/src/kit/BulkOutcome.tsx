@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { count } from '../lib/format.ts';
 import { focusPage } from './focusPage.ts';
 
+/** What became of one item. */
 export interface BulkItem {
   id: string;
   label: string;

@@ -6,6 +6,7 @@ interface ReadProblemProps {
   read: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
   /** Shown instead of the error's message. */
   title?: string;
+  /** Other actions to offer. */
   children?: ReactNode;
 }
 

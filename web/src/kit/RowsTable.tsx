@@ -14,10 +14,12 @@ export interface RowColumn<Row> {
   render: (row: Row) => ReactNode;
 }
 
+/** Rows that can be selected. */
 interface RowSelection<Row> {
   ids: string[];
   choose: (ids: string[]) => void;
   labelOf: (row: Row) => string;
+  /** The label of the checkbox for all rows. */
   allLabel: string;
 }
 

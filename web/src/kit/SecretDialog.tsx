@@ -7,9 +7,11 @@ interface SecretDialogProps {
   /** What the secret is, such as 'token'. */
   noun: string;
   title: string;
+  /** The label of the field with the secret. */
   label: string;
   /** The new secret; the dialog is closed without one. */
   secret: string | undefined;
+  /** What to do with it. */
   children: ReactNode;
   onClose: () => void;
 }

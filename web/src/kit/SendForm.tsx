@@ -197,6 +197,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
+/** A dialog with a form. */
 export function FormDialog({
   title,
   isOpen,

@@ -1,6 +1,7 @@
 import { Checkbox, Form, Switch } from 'antd';
 
 interface DetailedChoicesProps {
+  /** The field’s name in the form. */
   name: string;
   label: string;
   /** The choices by their values, in order. */

@@ -16,6 +16,7 @@ export function useInboxCounts() {
   return useQuery({ ...inboxCountsQuery(), enabled: useHasRole('editor') });
 }
 
+/** Refetches the counts. */
 export const refreshCounts = (queryClient: QueryClient) =>
   refreshReads(queryClient, '/api/admin/inbox-counts');
 

@@ -1,5 +1,6 @@
 import { MAX_PAGE } from './searchParams.ts';
 
+/** The number of rows on a page. */
 export const PAGE_SIZE = 20;
 
 /** The number of pages; 1 for an empty list. */

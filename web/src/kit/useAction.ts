@@ -14,6 +14,7 @@ interface Action {
   call: () => Promise<unknown>;
   /** The notification on success, unless the call resolves with one. */
   done?: string;
+  /** The notification on failure. */
   failed: string;
 }
 

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { focusPage } from './focusPage.ts';
 
+/** What a dialog asks. */
 export interface Question {
   question: string;
   detail?: string;
@@ -9,6 +10,7 @@ export interface Question {
 export interface Confirmation extends Question {
   /** The subject, such as the answer's topic. */
   about?: string;
+  /** The label of the confirming button. */
   actionLabel: string;
 }
 

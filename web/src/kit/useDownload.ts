@@ -6,6 +6,7 @@ import { serverMessage } from './serverMessage.ts';
 interface Download<Choice> {
   /** Fetches the file, as it was chosen. */
   call: (choice: Choice) => Promise<Blob>;
+  /** The title of a failure. */
   failed: string;
   name: () => string;
   onSaved?: () => void;

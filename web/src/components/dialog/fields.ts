@@ -11,7 +11,9 @@ export interface FormField<Name extends string> {
   missing?: string;
   hint?: string;
   placeholder?: string;
+  /** The number of rows of a text area. */
   rows?: number;
+  /** The options of a select. */
   options?: readonly string[];
   isWide?: boolean;
   /** The smallest number of characters; `tooShort` is the error below it. */
@@ -85,6 +87,7 @@ function isControl(element: unknown): element is Control {
 
 export type Faults<Name extends string> = Partial<Record<Name, string>>;
 
+/** The errors in a form, by field. */
 export function findFaults<Name extends string>(
   form: HTMLFormElement,
   fields: readonly FormField<Name>[],

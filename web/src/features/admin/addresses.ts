@@ -81,6 +81,7 @@ export type PictureSearch = ReturnType<typeof validatePictureSearch>;
 export const SETTINGS_TABS = ['general', 'features', 'media', 'advanced'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
+/** The open tab of the settings. */
 export function validateSettingsSearch({ tab }: Record<string, unknown>): {
   tab?: Exclude<SettingsTab, 'general'> | undefined;
 } {
@@ -102,6 +103,7 @@ export interface CalendarSearch {
   month?: string | undefined;
 }
 
+/** Validates the calendar's URL parameters. */
 export function validateCalendarSearch(raw: Record<string, unknown>): CalendarSearch {
   return { month: matching(/^2\d{3}-(0[1-9]|1[0-2])$/, raw.month) };
 }

@@ -53,6 +53,7 @@ export function FactorCodeField({ isFirst = false }: { isFirst?: boolean }) {
   );
 }
 
+/** The code from an email. */
 export function EmailedCodeField() {
   return (
     <Form.Item

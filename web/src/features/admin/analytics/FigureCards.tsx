@@ -35,6 +35,7 @@ export function FigureCards({ cards, isSmall = false }: FigureCardsProps) {
   );
 }
 
+/** The note shown when a range has no visits. */
 export function NoVisits() {
   return (
     <div className="desk-empty">

@@ -37,6 +37,7 @@ function compare(one: string | number, other: string | number): number {
   return String(one).localeCompare(String(other), 'en');
 }
 
+/** A cell on screen. */
 export function cellOf<Row>({ show, value }: FigureColumn<Row>, row: Row): ReactNode {
   if (show) return show(row);
   const cell = value(row);

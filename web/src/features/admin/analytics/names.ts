@@ -55,6 +55,7 @@ export function queryName(query: string): string {
   return query === OTHER ? 'Other searches' : query;
 }
 
+/** An interaction in words. */
 export function interactionName(kind: string): string {
   const names: Readonly<Record<string, string>> = INTERACTIONS;
   return names[kind] ?? kind;

@@ -17,6 +17,7 @@ function isWholeDay(text: string): boolean {
   return isDay(text) && text >= '1000';
 }
 
+/** The number of days in a range. */
 export function countDays({ startDate, endDate }: Range): number {
   return daysBetween(startDate, endDate) + 1;
 }
@@ -58,6 +59,7 @@ export function previousRange(range: Range): Range {
   return daysUntil(plusDays(range.startDate, -1), countDays(range));
 }
 
+/** The preset ranges by name. */
 export function rangePresets(today: string): Record<string, Range> {
   return {
     'Last 7 days': daysUntil(today, 7),

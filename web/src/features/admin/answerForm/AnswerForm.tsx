@@ -47,6 +47,7 @@ interface AnswerFormProps {
   onDraftSaved?: (id: string) => void;
 }
 
+/** The form that creates and edits answers. */
 export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
   const form = useAnswerForm(answer);
   const isReadOnly = !useMayChange()(form.status);
@@ -176,6 +177,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** The tags and the skills. */
 function TagFields({ values, faults, onChange }: FieldsProps) {
   return (
     <div className="answer-form__lists stack stack--wide">

@@ -90,6 +90,7 @@ export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
   );
 }
 
+/** Whose version of a field is used. */
 type Choice = 'mine' | 'theirs';
 
 /** A question about one part of an answer, with both versions of it. */
@@ -172,6 +173,7 @@ interface ConflictQuestionProps {
   onChoose: (choice: Choice) => void;
 }
 
+/** Asks which version of a part to use. */
 function ConflictQuestion({ question, choice, isMissing, onChoose }: ConflictQuestionProps) {
   const id = useId();
   const faultId = isMissing ? `${id}-fault` : undefined;

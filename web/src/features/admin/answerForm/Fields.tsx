@@ -20,6 +20,7 @@ export function fieldId(name: FieldPath): string {
   return `answer-${name}`;
 }
 
+/** The id of a field's error message. */
 export function faultId(name: FieldPath): string {
   return `${fieldId(name)}-fault`;
 }
@@ -58,6 +59,7 @@ export function Field({ name, faults, wide, children }: FieldProps) {
   );
 }
 
+/** The error of a field or a part of it. */
 export function FieldFault({ name, faults }: { name: FieldPath; faults: FieldFaults }) {
   const fault = faults.get(name);
   if (fault === undefined) return null;

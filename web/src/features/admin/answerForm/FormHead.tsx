@@ -80,6 +80,7 @@ export type FormPage = 'create' | 'edit';
 
 interface FormBarProps {
   page: FormPage;
+  /** The status of the stored answer. */
   status: AnswerStatus;
   isReadOnly: boolean;
   pending: Intent | null;
@@ -87,6 +88,7 @@ interface FormBarProps {
   isLeaving: boolean;
   isUploading: boolean;
   onSave: (intent: Intent) => void;
+  /** Called to ask for a time of publication. */
   onSchedule: () => void;
 }
 

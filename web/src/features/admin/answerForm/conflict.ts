@@ -2,6 +2,7 @@ import { ApiError, type Schemas } from '@band8/client';
 import { type AnswerStatus, STATUS_LABELS, statusOf } from '../answers/status.ts';
 import type { Answer, AnswerValues, OpenAnswer } from './values.ts';
 
+/** The action of a button of the form. */
 export type Intent =
   | 'publish'
   | 'approve'

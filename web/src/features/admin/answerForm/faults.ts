@@ -7,6 +7,7 @@ import type { AnswerValues } from './values.ts';
 /** A field, or a part of a field with several controls, such as `paragraphNotes/0/label`. */
 export type FieldPath = FieldName | `${FieldName}/${string}`;
 
+/** The error message of each invalid field or part. */
 export type FieldFaults = ReadonlyMap<FieldPath, string>;
 
 /** The kinds of fields with several controls. */

@@ -63,6 +63,7 @@ function storedCopy(key: string) {
   );
 }
 
+/** Storage for the text of one open form. */
 export function copyAt(key: string): FormStore<AnswerText> {
   const stored = storedCopy(key);
   return {

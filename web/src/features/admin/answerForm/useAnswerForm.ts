@@ -84,6 +84,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
   return {
     ...form,
     publishedAt: answer?.publishedAt,
+    /** The rendered values. */
     values: form.current.values,
     /** The current values, including changes not rendered yet. */
     readValues: useCallback(() => read().current.values, [read]),

@@ -24,6 +24,7 @@ export type AnswerValues = {
   [N in FieldName]: N extends NameOf<'choice' | 'subtype'> ? Stored<N> | '' : EmptyOf<N>;
 };
 
+/** A field's value in words. */
 export function formatValue(name: FieldName, values: AnswerValues): string {
   const { kind, words } = EACH_FIELD[name];
   const { show, lines }: Kind = KINDS[kind];

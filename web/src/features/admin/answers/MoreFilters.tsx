@@ -9,6 +9,7 @@ import type { AnswerSearch } from '../addresses.ts';
 import { glossaryTermsQuery } from '../glossary/terms.ts';
 import { tagsQuery } from '../tags/tags.ts';
 
+/** The filters of the panel. */
 const NAMES = ['subtype', 'author', 'tag', 'contributed'] as const;
 
 const SUBTYPE_OPTIONS = [

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type AnswerStatus, STATUS_LABELS, statusOf } from './status.ts';
 
+/** An answer's status. */
 export function StatusBadge({ answer }: { answer: Parameters<typeof statusOf>[0] }) {
   return <StatusWord status={statusOf(answer)} />;
 }
 
+/** A status as a badge. */
 export function StatusWord({ status }: { status: AnswerStatus }) {
   return <span className={`status status--${status}`}>{STATUS_LABELS[status]}</span>;
 }

@@ -62,6 +62,7 @@ interface ColumnText {
   textOf: (answer: AnswerRow) => string | undefined;
 }
 
+/** The columns that can be chosen. */
 export const MORE_COLUMN_TEXTS: Record<MoreColumn, ColumnText> = {
   subtype: { title: 'Subtype', textOf: ({ subtype }) => subtype },
   examDate: { title: 'Exam Date', textOf: ({ examDate }) => examDate && formatDate(examDate) },
@@ -71,6 +72,7 @@ export const MORE_COLUMN_TEXTS: Record<MoreColumn, ColumnText> = {
   bandScore: { title: 'Band', textOf: ({ bandScore }) => bandScore?.toFixed(1) },
 };
 
+/** The columns with these names. */
 export function moreColumns(names: readonly MoreColumn[]): Column[] {
   return names.map((name) => {
     const { title, textOf } = MORE_COLUMN_TEXTS[name];

@@ -32,7 +32,9 @@ type ActionTarget = Pick<AnswerRow, 'id' | 'topic'>;
 export interface AnswerAction {
   answer: ActionTarget;
   call: () => Promise<unknown>;
+  /** The notification on success. */
   done: string;
+  /** The alert on failure. */
   failed: string;
   /** Whether the action leaves the answer published. */
   isPublished?: boolean;
@@ -95,6 +97,7 @@ export function useMayChange(): (status: AnswerStatus) => boolean {
   return (status) => mayPublish || (status !== 'published' && status !== 'scheduled');
 }
 
+/** The URL of a published answer. */
 export function publicPage(id: string): string {
   return `/answer/${id}`;
 }

@@ -164,6 +164,7 @@ function Target({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** The changed fields with their old and new values. */
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <ul className="audit-changes" aria-label="Changes">

@@ -66,6 +66,7 @@ export function CommentBulkBar({ comments, running, onDecide, onClear }: Comment
   );
 }
 
+/** The result for each comment. */
 export function CommentResults({ decision }: { decision: Decisions }) {
   if (!decision.outcome) return null;
   const { action, outcomes } = decision.outcome;
@@ -167,6 +168,7 @@ export function neighbourOf(comment: Comment, comments: readonly Comment[]): str
 
 interface DecisionOptions {
   focusComment: (id: string | undefined) => void;
+  /** Selects comments. */
   choose: (ids: string[]) => void;
 }
 

@@ -68,6 +68,7 @@ export function actionLabel(action: CommentAction, comment: Comment): string {
     : ACTION_TEXTS[action].label;
 }
 
+/** The decisions that change a comment. */
 export function actionsOn(comment: Comment): CommentAction[] {
   if (comment.status === 'removed') return ['restore'];
   if (comment.status === 'waiting' || isReported(comment)) return ['approve', 'remove'];

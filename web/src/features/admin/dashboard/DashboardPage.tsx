@@ -118,6 +118,7 @@ function StatsCards({ stats }: { stats: Schemas['DashboardStats'] }) {
   );
 }
 
+/** The most viewed published answers. */
 function TopViewed({ answers }: { answers: AnswerRow[] }) {
   return (
     <Panel title="Top viewed">
@@ -190,6 +191,7 @@ function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
 
 interface DraftListProps {
   drafts: AnswerRow[];
+  /** What can be done with a draft. */
   children?: (draft: AnswerRow) => ReactNode;
 }
 

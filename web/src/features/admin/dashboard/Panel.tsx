@@ -6,6 +6,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
+/** A titled section of the dashboard. */
 export function Panel({ title, link, children }: PanelProps) {
   const id = useId();
   return (

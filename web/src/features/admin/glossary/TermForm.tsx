@@ -49,6 +49,7 @@ interface TermFormProps {
   onClose: () => void;
 }
 
+/** Adds or edits a term. */
 export function TermForm({ term, onClose }: TermFormProps) {
   const sendNew = useSendTerm();
   const send = (values: TermValues) => {

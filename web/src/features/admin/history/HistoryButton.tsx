@@ -47,6 +47,7 @@ export function HistoryButton({ onRestore, ...props }: HistoryProps) {
   );
 }
 
+/** One version with its fields. */
 function versionQuery(id: string, version: number) {
   return q(
     '/api/admin/model-answers/{id}/revisions/{version}',
@@ -134,6 +135,7 @@ interface ComparisonProps {
   to: number;
 }
 
+/** The differences between two versions. */
 function Comparison({ answerId, from, to }: ComparisonProps) {
   if (from === undefined) return <p>There is no earlier version to compare with.</p>;
   if (from === to) return <p>This is the current version.</p>;

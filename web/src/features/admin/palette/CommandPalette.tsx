@@ -174,6 +174,7 @@ function PaletteBody(props: { input: RefObject<InputRef | null>; onClose: () => 
 
 interface PaletteListProps {
   id: string;
+  /** The id of an option's element. */
   idOf: (key: string) => string;
   groups: readonly PaletteGroup[];
   /** Whether the answers and terms belong to the previous text. */

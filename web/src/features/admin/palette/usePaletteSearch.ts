@@ -80,8 +80,10 @@ export function usePaletteSearch() {
       if (next.trim() === '') search('');
       else timer.current = setTimeout(search, PAUSE_MS, next);
     },
+    /** Searches at once. */
     searchNow: () => search(text),
     screens: matchScreens(typed, role),
+    /** The groups of answers and terms. */
     found,
     /** Whether `found` belongs to the previous text. */
     isStale: typed !== wanted || (typed !== '' && isLoading && !isPreparing),
@@ -131,11 +133,13 @@ export interface PaletteOption {
   icon: ComponentProps<typeof AdminIcon>['name'] | 'search';
   /** A page of the back office, or the address of one that opens in a new tab. */
   target: Pick<LinkProps, 'to' | 'params' | 'search'> | string;
+  /** A second line. */
   detail?: string;
   /** Whether the label is an answer's question or a term, and not a name of the interface. */
   isContent?: boolean;
   /** Shows this answer's status. */
   answer?: Pick<AnswerRow, 'isDraft' | 'isApproved'>;
+  /** A remark at the end of the line. */
   remark?: string;
 }
 

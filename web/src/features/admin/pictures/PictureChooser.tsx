@@ -110,6 +110,7 @@ export function ChooseFromLibrary({ present, onChoose }: ChooseFromLibraryProps)
   );
 }
 
+/** How many pictures are on a page of the library. */
 export const PICTURES_PER_PAGE = 24;
 
 /** A picture as it is, or its smaller copy. Other sites don't learn where it was shown. */

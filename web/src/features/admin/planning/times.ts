@@ -52,6 +52,7 @@ export function timeFault(text: string, typing: Typing = {}): string | undefined
     : NO_TIME;
 }
 
+/** The notification after scheduling. */
 export function scheduledToast(publishAt: string) {
   return {
     title: 'Answer scheduled',

@@ -14,6 +14,7 @@ export const KIND_LABELS: Readonly<Partial<Record<Schemas['AnswerNote']['kind'],
   declined: 'Declined',
 };
 
+/** The texts of each decision’s dialog. */
 export const DECISIONS = {
   changes: {
     button: 'Ask for changes…',

@@ -244,6 +244,7 @@ const TAB_LABELS: Readonly<Record<SettingsTab, string>> = {
   advanced: 'Advanced',
 };
 
+/** The settings on one tab. */
 function TabSettings({ tab, stored, asksPassword }: TabProps) {
   return (
     <div className="settings__fields stack stack--wide">

@@ -9,6 +9,7 @@ import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
 export type FieldName = SettingName | 'currentPassword';
 export const FIELDS: readonly FieldName[] = [...SETTINGS, 'currentPassword'];
 
+/** The tab that contains a field. */
 export function tabOf(name: FieldName): SettingsTab {
   return name === 'currentPassword' ? 'advanced' : SETTING_FIELDS[name].tab;
 }

@@ -14,6 +14,7 @@ interface Field<Value> {
   kind: [NonNullable<Value>] extends [boolean]
     ? 'switch'
     : 'text' | 'area' | 'email' | 'number' | 'code';
+  /** Shown below the control. */
   hint?: string | ((stored: Schemas['Settings'], site: Site) => string);
   /** The maximum number of characters that the API accepts. */
   maxLength?: number;

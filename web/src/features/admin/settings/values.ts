@@ -18,6 +18,7 @@ function recordOf<R>(entryOf: (name: SettingName) => unknown): R {
   return Object.fromEntries(SETTINGS.map((name) => [name, entryOf(name)])) as R;
 }
 
+/** The form's values for settings. */
 export function valuesOf(settings: Settings): SettingsValues {
   return recordOf((name) => {
     const value = settings[name] ?? '';

@@ -52,6 +52,7 @@ function lowestRole(page: MenuPage): StaffRole {
   return 'lowest' in page ? page.lowest : 'editor';
 }
 
+/** The pages of the menu that a role sees. */
 export function pagesFor(role: StaffRole) {
   return PAGES.filter((page) => hasRole(role, lowestRole(page)));
 }

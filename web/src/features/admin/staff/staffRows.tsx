@@ -135,6 +135,7 @@ export function staffRows(
 type StaffUpdate = Schemas['StaffUpdate'];
 type Endable = NonNullable<StaffUpdate['ends']>[number];
 
+/** What to change of an account. */
 export interface StaffChange {
   account: Schemas['StaffAccount'];
   update: StaffUpdate;

@@ -188,6 +188,7 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
+/** Asks for the new name of a tag. */
 function RenameDialog({ tag, onRename, onClose }: RenameDialogProps) {
   return (
     <FormDialog

@@ -35,6 +35,7 @@ export function questionOf({ tag, to }: TagChange, tags: readonly Tag[]): string
     : `Rename “${isolated(tag)}” to “${isolated(to)}”? ${answers} will change.`;
 }
 
+/** The confirming button. */
 export function actionOf({ to }: TagChange, tags: readonly Tag[]): string {
   if (to === undefined) return 'Delete';
   return tags.some((one) => one.tag === to) ? 'Merge' : 'Rename';

@@ -14,6 +14,7 @@ interface NoteAreaProps {
   path: FieldPath;
   label: ReactNode;
   value: string;
+  /** The maximum number of characters. */
   max: number;
   faults: FieldFaults;
   /** The text that its quotations are from, and what it is called; any quotation is fine without. */
@@ -114,6 +115,7 @@ interface CriterionBandSelectsProps extends Pick<BandSelectProps, 'faults'> {
   onChange: (bands: CriterionBands) => void;
 }
 
+/** The choice of a whole band for each criterion. */
 export function CriterionBandSelects(props: CriterionBandSelectsProps) {
   const { path, bands, taskType, faults, onChange } = props;
   return (

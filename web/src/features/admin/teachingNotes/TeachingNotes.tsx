@@ -81,6 +81,7 @@ export function TeachingNotes(props: FieldsProps) {
   );
 }
 
+/** A note on the answer for each criterion. */
 function CriterionNotesField({ values, faults, onChange, text }: FieldsProps & { text: string }) {
   const { criterionNotes: notes, taskType } = values;
   return (

@@ -31,6 +31,7 @@ export function TransferPage() {
   );
 }
 
+/** Downloads the content as one file. */
 function ExportPanel() {
   const { download, isBusy, problem, dismiss, passwordDialog } = useDownload({
     call: () => dataOf(adminApi.GET('/api/admin/content', { parseAs: 'blob' })),

@@ -15,6 +15,7 @@ const RULES = [
   characterCount(MAX_REASON),
 ];
 
+/** The learner to suspend. */
 export type Suspect = Pick<Schemas['LearnerAccount'], 'id' | 'name' | 'email'>;
 
 interface UserDialogProps<User> {

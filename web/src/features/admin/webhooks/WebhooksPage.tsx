@@ -46,6 +46,7 @@ interface MenuOptions {
   onSecret: (webhook: Schemas['NewWebhook']) => void;
 }
 
+/** Makes the menu of a webhook. */
 function useWebhookMenu({ onEdit, onSecret }: MenuOptions) {
   const { run, busyId } = useAction('/api/admin/webhooks');
   const navigate = useNavigate();

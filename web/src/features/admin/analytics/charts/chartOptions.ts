@@ -57,6 +57,7 @@ function tooltipContent(_event: unknown, { title = '', items }: TooltipText): HT
   return content;
 }
 
+/** Tooltip options for every chart. */
 export function tooltipOptions(colour: Colours) {
   return {
     render: tooltipContent,
