@@ -219,16 +219,20 @@ function readWordLists(body: HTMLElement): void {
   }
 }
 
-/** Puts headings before the lists that number them, and a space after the signs of footnotes, in place. */
+const HEADING = ':is(h1, h2, h3, h4, h5, h6)';
+
+/**
+ * Puts headings in the place of the lists that number them, if these have nothing else, and a space
+ * after the numbers of footnotes.
+ */
 function readLibreOffice(body: HTMLElement): void {
-  for (const heading of body.querySelectorAll('li > :is(h1, h2, h3, h4, h5, h6):only-child')) {
-    const item = heading.parentElement as HTMLElement;
-    if (item.textContent?.trim() !== heading.textContent?.trim()) continue;
-    let list: Element = item;
-    while (list.parentElement?.matches('li, ul, ol')) list = list.parentElement;
-    list.before(heading);
-    item.remove();
-    if (!list.textContent?.trim()) list.remove();
+  const textOf = ({ textContent }: Element) => textContent?.replace(/\s+/g, '') ?? '';
+  for (const list of body.querySelectorAll('ol, ul')) {
+    const headings = [...list.querySelectorAll(`li > ${HEADING}`)];
+    const isNumbering = headings.length > 0 && headings.map(textOf).join('') === textOf(list);
+    if (isNumbering) list.replaceWith(...headings);
   }
-  for (const sign of body.querySelectorAll('[href^="#sdfootnote"][href$="anc"]')) sign.after(' ');
+  for (const number of body.querySelectorAll('[href^="#sdfootnote"][href$="anc"]')) {
+    number.after(' ');
+  }
 }

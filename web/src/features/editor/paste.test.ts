@@ -136,6 +136,12 @@ describe('pasted HTML is cleaned', () => {
       { images: 1 },
     ],
     [
+      'a list in which one item is a heading',
+      '<ul><li>One</li><li><h3>Two</h3></li></ul>',
+      '<ul><li>One</li><li>Two</li></ul>',
+      {},
+    ],
+    [
       'numbered headings of Word',
       '<h1 style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">1.2<span>&nbsp;&nbsp; </span></span>Trains</h1><p>x</p>',
       '<h2>1.2 Trains</h2>\n<p>x</p>',
