@@ -19,9 +19,12 @@ function plainSign(sign: string): string {
  */
 const UNSEEN =
   /[^\P{Cc}\t\n]|\p{NChar}|[\ufff9-\ufffc]|(?=\p{DI})(?!(?<=[^\s\p{DI}]\p{DI}{0,6})[\p{Join_C}\p{VS}])(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})\p{DI}/gu;
-/** More of them in a row than a visible character takes, found faster than one by one. */
+/**
+ * Longer runs than any visible character takes. They are cut first, because `UNSEEN` looks back from
+ * each character.
+ */
 const UNSEEN_RUN = /(\p{DI}{7})\p{DI}+/gu;
-/** What most texts are made of, and stay as they are. */
+/** A text in printable ASCII, which needs no cleaning. */
 const PLAIN_TEXT = /^[\t\n -~]*$/;
 /** More marks on one letter than any language writes. Sorting thousands of them takes minutes. */
 const STACKED = /(\p{M}{30})\p{M}+/gu;

@@ -9,7 +9,7 @@ export interface HostileRequest {
 
 /** Marks of a letter in the wrong order; sorting them takes the square of their number. */
 const MARKS = '\u0301\u0316';
-/** Invisible without an emoji before it; telling that looks back. */
+/** Whether a joiner is removed depends on the characters before it. */
 const JOINER = '\u200d';
 
 /** Pieces that patterns, formats and parsers look for; a long repetition never ends the search. */

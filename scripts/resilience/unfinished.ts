@@ -76,7 +76,7 @@ async function begin({ path, type, start }: Kind, port: number, network: number)
  * Sends a request on a new connection. It is accepted after all earlier ones: the event loop accepts
  * one in each iteration, and handles what has arrived from the others.
  */
-async function sendAnew(url: string, ...request: Parameters<Client['send']>) {
+async function sendOnNewConnection(url: string, ...request: Parameters<Client['send']>) {
   const client = createClient(() => url);
   const response = await client.send(...request);
   client.close();
@@ -88,7 +88,7 @@ function submit(url: string, network: number) {
   const body = new FormData();
   for (const [name, value] of Object.entries(SUBMISSION)) body.append(name, value);
   const headers = { 'x-forwarded-for': `198.51.${network}.7` };
-  return sendAnew(url, '/api/submissions', { method: 'POST', headers, body });
+  return sendOnNewConnection(url, '/api/submissions', { method: 'POST', headers, body });
 }
 
 /** Leaves this many bodies of each kind unfinished on a node with a small heap. */
@@ -105,11 +105,11 @@ export async function tryUnfinished(count: number): Promise<Finding[]> {
   const notLive: number[] = [];
   const livenessMs: number[] = [];
   let contributions = 0;
-  let late = 0;
+  let unanswered = 0;
   // A node that has just started compiles its code at its first requests.
   const [first] = KINDS;
   for (let nth = 0; first && nth < count; nth += 1) (await begin(first, port, nth)).destroy();
-  await sendAnew(node.url, '/health/live');
+  await sendOnNewConnection(node.url, '/health/live');
   let mostAdded = 0;
   for (const kind of KINDS) {
     for (const networks of NETWORKS) {
@@ -121,7 +121,7 @@ export async function tryUnfinished(count: number): Promise<Finding[]> {
         }
         const { status, ms, fault } = await submit(node.url, contributions);
         contributions += 1;
-        if (fault === NO_ANSWER) late += 1;
+        if (fault === NO_ANSWER) unanswered += 1;
         else if (status !== 201) refused.push(`${kind.what}: ${status}`);
         await delay(count * HELD_MS_EACH);
         for (const socket of sockets) socket.destroy();
@@ -142,7 +142,7 @@ export async function tryUnfinished(count: number): Promise<Finding[]> {
   }
   return [
     none('contributions refused beside them', refused),
-    atMost('contributions not answered in time', late, 0),
+    atMost('contributions not answered in time', unanswered, 0),
     none(`liveness not 200, of ${livenessMs.length} looks`, notLive),
     atMost('the slowest liveness, on an open connection', percentile(livenessMs, 1), 300, ' ms'),
     atMost('memory that a kind added', mostAdded, 200, ' MiB'),
