@@ -3431,6 +3431,7 @@ export interface components {
         AnswerList: {
             answers: components["schemas"]["AnswerSummary"][];
             matches?: components["schemas"]["Matches"];
+            related?: components["schemas"]["RelatedResults"];
             /** @description If nothing matched: a corrected spelling that does find answers. */
             suggestion?: string;
             /** @description The total number of matches on all pages. */
@@ -6152,6 +6153,111 @@ export interface components {
          */
         RelatedAnswers: components["schemas"]["AnswerSummary"][];
         /**
+         * @description On the first page of a search that finds few answers or none: answers with most of its words, with near words or with corrected spellings, the best first. They don’t count in `total`.
+         * @example {
+         *       "hits": [
+         *         {
+         *           "answer": {
+         *             "author": "Marta Vale",
+         *             "createdAt": "2024-03-05T00:00:00.000Z",
+         *             "examDate": "2024-02-17T00:00:00.000Z",
+         *             "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+         *             "id": "65e6f2a04c1b8d0012a40001",
+         *             "isApproved": true,
+         *             "isContributed": false,
+         *             "isDraft": false,
+         *             "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
+         *             "pictureHeight": 750,
+         *             "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+         *             "pictureUrl": "/media/0f3b5c.webp",
+         *             "pictureWidth": 1200,
+         *             "publishedAt": "2024-03-05T00:00:00.000Z",
+         *             "skills": [
+         *               "overview",
+         *               "comparing figures"
+         *             ],
+         *             "sourceLink": "https://example.org/marta-vale",
+         *             "subtype": "Line Graph",
+         *             "tags": [
+         *               "energy",
+         *               "trends",
+         *               "percentages"
+         *             ],
+         *             "taskType": "task1",
+         *             "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *             "updatedAt": "2024-03-05T00:00:00.000Z",
+         *             "version": 1,
+         *             "views": 4812,
+         *             "wordCount": 160
+         *           },
+         *           "missing": [
+         *             "renewable"
+         *           ],
+         *           "passage": [
+         *             {
+         *               "isMatch": false,
+         *               "text": "The line graph traces how four sources contributed to "
+         *             },
+         *             {
+         *               "isMatch": true,
+         *               "text": "electricity"
+         *             },
+         *             {
+         *               "isMatch": false,
+         *               "text": " supply."
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "matches": {
+         *         "words": [
+         *           "electricity"
+         *         ]
+         *       },
+         *       "readAs": {
+         *         "leftOut": [
+         *           "ielts"
+         *         ],
+         *         "taskType": "task1"
+         *       },
+         *       "words": [
+         *         {
+         *           "reason": "spelling",
+         *           "typed": "electrcity",
+         *           "used": [
+         *             "electricity"
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        RelatedResults: {
+            hits: {
+                answer: components["schemas"]["AnswerSummary"];
+                /** @description The words of the search that the answer has in no form. */
+                missing: string[];
+                /** @description The sentence or two with the most matches, in pieces of plain text. */
+                passage: {
+                    isMatch: boolean;
+                    text: string;
+                }[];
+            }[];
+            matches: components["schemas"]["Matches"];
+            readAs: {
+                /** @description Words such as `ielts` and `essay`, which weren’t searched for. */
+                leftOut: string[];
+                subtype?: components["schemas"]["Subtype"];
+                taskType?: components["schemas"]["TaskType"];
+            };
+            /** @description What was searched for beside or instead of a word of the search, and why. */
+            words: {
+                /** @enum {string} */
+                reason: "related" | "spelling" | "spacing";
+                typed: string;
+                used: string[];
+            }[];
+        };
+        /**
          * @description The last decision on a submitted text. It is removed when the text is submitted again or published.
          * @example {
          *       "at": "2024-03-06T09:30:00.000Z",
@@ -6576,6 +6682,7 @@ export interface components {
         SearchResults: {
             hits: components["schemas"]["SearchHit"][];
             matches: components["schemas"]["Matches"];
+            related?: components["schemas"]["RelatedResults"];
             /** @description If nothing matched: a corrected spelling that does find answers. */
             suggestion?: string;
             /** @description The number of each task with the other filters, whichever was asked for. */
@@ -14382,10 +14489,12 @@ export interface operations {
             query?: {
                 taskType?: components["schemas"]["TaskType"];
                 /**
-                 * @description Every word must occur in some form (city, cities) in the topic, the text, the tags or the name of the author or contributor; the last word may be the start of a longer one. Words in quotation marks must occur together. Case, accents and other signs are ignored.
+                 * @description Every word must occur in some form (city, cities) in the topic, the text, the tags or the name of the author or contributor; the last one, from four letters on, may be the start of a longer one. Words such as “the” count only if there are no others. Words in quotation marks must occur together. Case, accents and other signs are ignored.
                  * @example energy
                  */
                 search?: string;
+                /** @description Whether words of the exam, such as “task 2” and “essay”, are searched for like others in `related`, instead of being read as filters or left out. */
+                literal?: boolean;
                 /**
                  * @description `Process` means Process Diagram.
                  * @example Line Graph
@@ -14444,10 +14553,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Every word must occur in some form (city, cities) in the topic, the text, the tags or the name of the author or contributor; the last word may be the start of a longer one. Words in quotation marks must occur together. Case, accents and other signs are ignored.
+                 * @description Every word must occur in some form (city, cities) in the topic, the text, the tags or the name of the author or contributor; the last one, from four letters on, may be the start of a longer one. Words such as “the” count only if there are no others. Words in quotation marks must occur together. Case, accents and other signs are ignored.
                  * @example energy
                  */
                 search: string;
+                /** @description Whether words of the exam, such as “task 2” and “essay”, are searched for like others in `related`, instead of being read as filters or left out. */
+                literal?: boolean;
                 taskType?: components["schemas"]["TaskType"];
                 /**
                  * @description `Process` means Process Diagram.

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { closed, named, optional, prop, query, ref, stringEnum } from '../../shared/ref.ts';
 import { ADDRESS } from './fieldKinds.ts';
 import { LIST_PROPERTIES, PROPERTIES, STAFF_PROPERTIES } from './fields.ts';
-import { SUBTYPES, TaskType } from './vocabulary.ts';
+import { SUBTYPES, Subtype, TaskType } from './vocabulary.ts';
 
 export const ReviewOutcome = stringEnum(['changesRequested', 'declined'], {
   $id: 'ReviewOutcome',
@@ -37,6 +37,7 @@ export const MAX_PAGE = 1000;
 export const MAX_LIMIT = 100;
 export const TOP_ANSWERS = 10;
 export const RELATED_ANSWERS = 3;
+export const MAX_RELATED_HITS = 10;
 export const MAX_SEARCH_LENGTH = 200;
 
 export const AnswerId = prop.id({
@@ -197,12 +198,69 @@ export const Matches = named('Matches', {
 });
 export type Matches = Static<typeof Matches>;
 
+export const SearchHit = named('SearchHit', {
+  description: 'An answer that was found, and where it matches.',
+  properties: {
+    answer: ref(AnswerSummary),
+    passage: Type.Array(closed({ text: Type.String(), isMatch: Type.Boolean() }), {
+      description: 'The sentence or two with the most matches, in pieces of plain text.',
+    }),
+  },
+  example: {
+    answer: EXAMPLE_SUMMARY,
+    passage: [
+      { text: 'The line graph traces how four sources contributed to ', isMatch: false },
+      { text: 'electricity', isMatch: true },
+      { text: ' supply.', isMatch: false },
+    ],
+  },
+});
+export type SearchHit = Static<typeof SearchHit>;
+
+const wordList = (description: string) => Type.Array(Type.String(), { description });
+
+export const RelatedResults = named('RelatedResults', {
+  description:
+    'On the first page of a search that finds few answers or none: answers with most of its words, with near words or with corrected spellings, the best first. They don’t count in `total`.',
+  properties: {
+    hits: Type.Array(
+      closed({
+        ...SearchHit.properties,
+        missing: wordList('The words of the search that the answer has in no form.'),
+      }),
+      { maxItems: MAX_RELATED_HITS },
+    ),
+    words: Type.Array(
+      closed({
+        typed: Type.String(),
+        used: Type.Array(Type.String()),
+        reason: stringEnum(['related', 'spelling', 'spacing']),
+      }),
+      { description: 'What was searched for beside or instead of a word of the search, and why.' },
+    ),
+    matches: ref(Matches),
+    readAs: closed({
+      taskType: Type.Optional(ref(TaskType)),
+      subtype: Type.Optional(ref(Subtype)),
+      leftOut: wordList('Words such as `ielts` and `essay`, which weren’t searched for.'),
+    }),
+  },
+  example: {
+    hits: [{ ...SearchHit.examples[0], missing: ['renewable'] }],
+    words: [{ typed: 'electrcity', used: ['electricity'], reason: 'spelling' }],
+    matches: { words: ['electricity'] },
+    readAs: { taskType: 'task1', leftOut: ['ielts'] },
+  },
+});
+export type RelatedResults = Static<typeof RelatedResults>;
+
 export const AnswerList = Type.Object(
   {
     answers: Type.Array(ref(AnswerSummary)),
     total: prop.count('The total number of matches on all pages.'),
     suggestion: optional.string('If nothing matched: a corrected spelling that does find answers.'),
     matches: Type.Optional(ref(Matches)),
+    related: Type.Optional(ref(RelatedResults)),
   },
   {
     $id: 'AnswerList',
@@ -237,14 +295,21 @@ export const RelatedAnswers = Type.Array(ref(AnswerSummary), {
 export const SEARCH_TEXT = {
   maxLength: MAX_SEARCH_LENGTH,
   description:
-    'Every word must occur in some form (city, cities) in the topic, the text, the tags or the name of the author or contributor; the last word may be the start of a longer one. Words in quotation marks must occur together. Case, accents and other signs are ignored.',
+    'Every word must occur in some form (city, cities) in the topic, the text, the tags or the name of the author or contributor; the last one, from four letters on, may be the start of a longer one. Words such as “the” count only if there are no others. Words in quotation marks must occur together. Case, accents and other signs are ignored.',
   examples: ['energy'],
 };
+
+export const LITERAL = Type.Boolean({
+  default: false,
+  description:
+    'Whether words of the exam, such as “task 2” and “essay”, are searched for like others in `related`, instead of being read as filters or left out.',
+});
 
 /** The query of the public list; unknown parameters and values are rejected. */
 export const AnswerListQuery = query({
   taskType: ref(TaskType),
   search: Type.String(SEARCH_TEXT),
+  literal: LITERAL,
   subtype: stringEnum([...SUBTYPES.task1, 'Process', ...SUBTYPES.task2], {
     description: '`Process` means Process Diagram.',
     examples: ['Line Graph'],

@@ -8,8 +8,8 @@ import {
   searchPublished,
   storedSubtype,
 } from '../answers/queries.ts';
-import { MAX_PAGE, type Matches, PAGE_SIZE } from '../answers/schema.ts';
-import { type AnswerSearch, type SearchHit, SearchQuery, SearchResults } from './schema.ts';
+import { MAX_PAGE, type Matches, PAGE_SIZE, type SearchHit } from '../answers/schema.ts';
+import { type AnswerSearch, SearchQuery, SearchResults } from './schema.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*/gu;
 /** How many words a passage has, and how many of them come before the first match. */

@@ -76,29 +76,10 @@ export interface AnswerSearch {
   find(search: Search): Promise<Found>;
 }
 
-export const SearchHit = named('SearchHit', {
-  description: 'An answer that was found, and where it matches.',
-  properties: {
-    answer: ref(wire.AnswerSummary),
-    passage: Type.Array(closed({ text: Type.String(), isMatch: Type.Boolean() }), {
-      description: 'The sentence or two with the most matches, in pieces of plain text.',
-    }),
-  },
-  example: {
-    answer: wire.EXAMPLE_SUMMARY,
-    passage: [
-      { text: 'The line graph traces how four sources contributed to ', isMatch: false },
-      { text: 'electricity', isMatch: true },
-      { text: ' supply.', isMatch: false },
-    ],
-  },
-});
-export type SearchHit = Static<typeof SearchHit>;
-
 export const SearchResults = named('SearchResults', {
   description: 'One page of the answers that a search found.',
   properties: {
-    hits: Type.Array(ref(SearchHit)),
+    hits: Type.Array(ref(wire.SearchHit)),
     total: prop.count('The number of hits on all pages.'),
     tasks: Type.Object(
       { task1: prop.count(), task2: prop.count() },
@@ -106,6 +87,7 @@ export const SearchResults = named('SearchResults', {
     ),
     matches: ref(wire.Matches),
     suggestion: optional.string('If nothing matched: a corrected spelling that does find answers.'),
+    related: Type.Optional(ref(wire.RelatedResults)),
   },
   example: {
     hits: [],
@@ -121,6 +103,7 @@ const { taskType, subtype, page, limit } = wire.AnswerListQuery.properties;
 
 export const SearchQuery = closed({
   search: Type.String({ ...wire.SEARCH_TEXT, minLength: 1 }),
+  literal: Type.Optional(wire.LITERAL),
   taskType,
   subtype,
   tag: optional.string({
