@@ -63,6 +63,12 @@ describe('the metrics of a process', () => {
     expect(await response.text()).toBe('');
   });
 
+  it('have a port that tells anybody whether the process runs', async () => {
+    const response = await ask('/health/live', '');
+    const { body } = await context.app.inject('/health/live');
+    expect([response.status, await response.text()]).toEqual([200, body]);
+  });
+
   it('are not on the public port', async () => {
     const { statusCode } = await context.app.inject({
       url: '/metrics',

@@ -100,6 +100,14 @@ export async function signIn(client: Client): Promise<{ authorization: string }>
   return { authorization: `Bearer ${token}` };
 }
 
+/** Sends a request on a connection of its own, which is accepted after all earlier ones. */
+export async function sendOnNewConnection(url: string, ...request: Parameters<Client['send']>) {
+  const client = createClient(() => url);
+  const response = await client.send(...request);
+  client.close();
+  return response;
+}
+
 /** The memory of a node’s process in MiB. */
 export async function readMemory(metricsPort: number): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
@@ -107,12 +115,17 @@ export async function readMemory(metricsPort: number): Promise<number> {
   return Number(found?.[1]) / 2 ** 20;
 }
 
-/** Checks liveness and memory until `work` ends. */
+/**
+ * Checks liveness and memory until `work` ends: on a connection that stays open, and on a new one to
+ * the port of the metrics.
+ */
 export async function watchProcess({ client }: Node, metricsPort: number, work: Promise<unknown>) {
   const livenessChecks: ClientResponse[] = [];
   let memory = 0;
   while ((await Promise.race([work, 'pending'])) === 'pending') {
     livenessChecks.push(await client.send('/health/live'));
+    const url = `http://127.0.0.1:${metricsPort}`;
+    livenessChecks.push(await sendOnNewConnection(url, '/health/live'));
     memory = Math.max(memory, await readMemory(metricsPort));
     await delay(WATCH_MS);
   }

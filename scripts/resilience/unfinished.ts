@@ -5,9 +5,9 @@ import { startThrowawayMongo } from '../../api/src/database/embedded.ts';
 import { freePort } from '../../api/src/shared/ports.ts';
 import { SUBMISSION } from '../../api/test/visitors.ts';
 import { percentile } from '../statistics.ts';
-import { type Client, createClient, NO_ANSWER } from './client.ts';
+import { NO_ANSWER } from './client.ts';
 import { atMost, type Finding, none } from './findings.ts';
-import { createNode, readMemory, watchProcess } from './site.ts';
+import { createNode, readMemory, sendOnNewConnection, watchProcess } from './site.ts';
 
 /** A small heap: what is kept for each body soon fills it. */
 const HEAP = '--max-old-space-size=256';
@@ -72,17 +72,6 @@ async function begin({ path, type, start }: Kind, port: number, network: number)
   return socket;
 }
 
-/**
- * Sends a request on a new connection. It is accepted after all earlier ones: the event loop accepts
- * one in each iteration, and handles what has arrived from the others.
- */
-async function sendOnNewConnection(url: string, ...request: Parameters<Client['send']>) {
-  const client = createClient(() => url);
-  const response = await client.send(...request);
-  client.close();
-  return response;
-}
-
 /** Sends a contribution from a network that has sent none: each may send only a few. */
 function submit(url: string, network: number) {
   const body = new FormData();
@@ -128,7 +117,6 @@ export async function tryUnfinished(count: number): Promise<Finding[]> {
         return ms;
       };
       const held = hold();
-      // On the connection that has been open since the node was ready.
       const { livenessChecks, memory } = await watchProcess(node, metricsPort, held);
       notLive.push(...livenessChecks.map(({ status }) => status).filter((code) => code !== 200));
       const ms = livenessChecks.map((check) => check.ms);
@@ -144,7 +132,12 @@ export async function tryUnfinished(count: number): Promise<Finding[]> {
     none('contributions refused beside them', refused),
     atMost('contributions not answered in time', unanswered, 0),
     none(`liveness not 200, of ${livenessMs.length} looks`, notLive),
-    atMost('the slowest liveness, on an open connection', percentile(livenessMs, 1), 300, ' ms'),
+    atMost(
+      'the slowest liveness, on an open connection or a new one to the port of the metrics',
+      percentile(livenessMs, 1),
+      300,
+      ' ms',
+    ),
     atMost('memory that a kind added', mostAdded, 200, ' MiB'),
   ];
 }

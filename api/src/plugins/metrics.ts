@@ -202,7 +202,10 @@ function carries({ headers }: IncomingMessage, token: string): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** Serves the metrics of this process to Prometheus on a separate port. */
+/**
+ * Serves the metrics of this process to Prometheus on a separate port, and its liveness: a new
+ * connection to this port doesn’t wait behind those of visitors (decision 107).
+ */
 export async function startMetricsServer(
   { port, host, token }: NonNullable<Config['metrics']>,
   registry: Registry,
@@ -211,9 +214,13 @@ export async function startMetricsServer(
   collectDefaultMetrics({ register: registry });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (token && !carries(request, token)) {
+    const path = request.url?.split('?', 1)[0];
+    if (path === '/health/live' && request.method === 'GET') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ status: 'ok', version }));
+    } else if (token && !carries(request, token)) {
       response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
-    } else if (request.url?.split('?', 1)[0] !== '/metrics') {
+    } else if (path !== '/metrics') {
       response.writeHead(404).end();
     } else if (request.method !== 'GET') {
       response.writeHead(405, { allow: 'GET' }).end();
