@@ -94,6 +94,8 @@ export const readItemLimits = {"id":{"maxLength":24},"updatedAt":{"minimum":0,"m
 
 export const registrationLimits = {"email":{"maxLength":254},"name":{"minLength":1,"maxLength":60},"password":{"minLength":10,"maxLength":1024},"website":{"maxLength":200}} as const;
 
+export const relatedWordsInputLimits = {"words":{"maxItems":12,"items":{"minLength":1,"maxLength":60}}} as const;
+
 export const reviewDecisionLimits = {"note":{"minLength":1,"maxLength":2000},"version":{"minimum":1}} as const;
 
 export const reviewStateLimits = {"due":{"minimum":0,"maximum":8640000000000000},"stability":{"minimum":0,"maximum":100000},"difficulty":{"minimum":0,"maximum":10},"elapsed_days":{"minimum":0,"maximum":100000},"scheduled_days":{"minimum":0,"maximum":100000},"learning_steps":{"minimum":0,"maximum":100000},"reps":{"minimum":0,"maximum":9007199254740991},"lapses":{"minimum":0,"maximum":9007199254740991},"state":{"minimum":1,"maximum":3},"last_review":{"minimum":0,"maximum":8640000000000000}} as const;

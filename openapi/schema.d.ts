@@ -989,6 +989,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/related-words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the groups of related words
+         * @description Every group, A to Z by its first word. API tokens need the scope `readAll`.
+         */
+        get: operations["listRelatedWords"];
+        put?: never;
+        /**
+         * Create a group of related words
+         * @description At most 1000. Searches use it immediately. API tokens need the scope `writeGlossary`.
+         */
+        post: operations["createRelatedWords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/related-words/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the words of a group of related words
+         * @description Searches use them immediately. API tokens need the scope `writeGlossary`.
+         */
+        put: operations["updateRelatedWords"];
+        post?: never;
+        /**
+         * Delete a group of related words
+         * @description Searches no longer use it. API tokens need the scope `writeGlossary`.
+         */
+        delete: operations["deleteRelatedWords"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/settings": {
         parameters: {
             query?: never;
@@ -4380,7 +4428,7 @@ export interface components {
         };
         /**
          * Format: binary
-         * @description A content folder as `.tar.gz`: `answers/*.html`, `glossary/*.yaml` and `pictures/*.webp`.
+         * @description A content folder as `.tar.gz`: `answers/*.html`, `glossary/*.yaml`, `related-words.yaml` and `pictures/*.webp`.
          * @example (a file)
          */
         ContentArchive: string;
@@ -4732,7 +4780,7 @@ export interface components {
          * @example ANSWER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "ACCOUNT_DEACTIVATED" | "ACCOUNT_SUSPENDED" | "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMENTS_OFF" | "COMMENT_NOT_EDITABLE" | "COMMENT_NOT_FOUND" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "CURSOR_UNKNOWN" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "DELIVERY_NOT_FOUND" | "DISK_FULL" | "EDIT_CONFLICT" | "EMAIL_TAKEN" | "FORBIDDEN" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "INVALID_TOKEN" | "INVITATION_NOT_FOUND" | "LAST_ADMINISTRATOR" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOTE_NOT_FOUND" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "NOT_PUBLISHED" | "OTHER_SITE" | "OVERLOADED" | "OWN_ACCOUNT" | "PASSWORD_REQUIRED" | "PICTURE_IN_USE" | "PICTURE_NOT_COPIED" | "PICTURE_NOT_FOUND" | "PREPARING" | "PREVIEW_LINK_NOT_FOUND" | "PREVIEW_NOT_FOUND" | "REGISTRATION_CLOSED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "SECOND_FACTOR_CHANGED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SESSION_NOT_FOUND" | "STOPPING" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOKEN_NAME_TAKEN" | "TOKEN_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_CALLS" | "TOO_MANY_COMMENTS" | "TOO_MANY_EMAILS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_PREVIEW_LINKS" | "TOO_MANY_REGISTRATIONS" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_TOKENS" | "TOO_MANY_UNREAD" | "TOO_MANY_VISITS" | "TOO_MANY_WAITING" | "TOO_MANY_WEBHOOKS" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_FAILED" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_OFF" | "WORKING_COPY_NOT_FOUND";
+        ErrorCode: "ACCOUNT_DEACTIVATED" | "ACCOUNT_SUSPENDED" | "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMENTS_OFF" | "COMMENT_NOT_EDITABLE" | "COMMENT_NOT_FOUND" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "CURSOR_UNKNOWN" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "DELIVERY_NOT_FOUND" | "DISK_FULL" | "EDIT_CONFLICT" | "EMAIL_TAKEN" | "FORBIDDEN" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "INVALID_TOKEN" | "INVITATION_NOT_FOUND" | "LAST_ADMINISTRATOR" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOTE_NOT_FOUND" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "NOT_PUBLISHED" | "OTHER_SITE" | "OVERLOADED" | "OWN_ACCOUNT" | "PASSWORD_REQUIRED" | "PICTURE_IN_USE" | "PICTURE_NOT_COPIED" | "PICTURE_NOT_FOUND" | "PREPARING" | "PREVIEW_LINK_NOT_FOUND" | "PREVIEW_NOT_FOUND" | "REGISTRATION_CLOSED" | "RELATED_WORDS_EXIST" | "RELATED_WORDS_NOT_FOUND" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "SEARCH_UNAVAILABLE" | "SECOND_FACTOR_CHANGED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SESSION_NOT_FOUND" | "STOPPING" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOKEN_NAME_TAKEN" | "TOKEN_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_CALLS" | "TOO_MANY_COMMENTS" | "TOO_MANY_EMAILS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_PREVIEW_LINKS" | "TOO_MANY_REGISTRATIONS" | "TOO_MANY_RELATED_WORDS" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_TOKENS" | "TOO_MANY_UNREAD" | "TOO_MANY_VISITS" | "TOO_MANY_WAITING" | "TOO_MANY_WEBHOOKS" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_FAILED" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_OFF" | "WORKING_COPY_NOT_FOUND";
         /**
          * @description A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.
          * @example {
@@ -4849,7 +4897,7 @@ export interface components {
             version: string;
         };
         /**
-         * @description The number of answers and terms with each result.
+         * @description The number of items with each result.
          * @example {
          *       "changed": 1,
          *       "created": 2,
@@ -4892,7 +4940,7 @@ export interface components {
          */
         ImportReport: string;
         /**
-         * @description The result for one answer or term; in a dry run, what the result would be.
+         * @description The result for one answer, term or group of related words; in a dry run, what the result would be.
          * @example {
          *       "changed": [
          *         "topic",
@@ -4910,8 +4958,8 @@ export interface components {
             /** @description Of the answer. */
             id?: string;
             /** @enum {string} */
-            kind: "answer" | "term";
-            /** @description The file of an answer, or the term. */
+            kind: "answer" | "term" | "relatedWords";
+            /** @description The file of an answer, the term, or the first of related words. */
             name: string;
             /** @enum {string} */
             outcome: "created" | "changed" | "same" | "refused";
@@ -6258,6 +6306,50 @@ export interface components {
             }[];
         };
         /**
+         * @description A group of words that stand for each other when a search finds few answers.
+         * @example {
+         *       "id": "65e6f2a04c1b8d0012a4b001",
+         *       "words": [
+         *         "obesity",
+         *         "overweight",
+         *         "weight gain"
+         *       ]
+         *     }
+         */
+        RelatedWords: {
+            id: string;
+            /** @description Each may be several words. Trimmed; duplicates (ignoring case and accents) are dropped. No other group begins with the same word. */
+            words: string[];
+        };
+        /**
+         * @description All words of a group.
+         * @example {
+         *       "words": [
+         *         "obesity",
+         *         "overweight",
+         *         "weight gain"
+         *       ]
+         *     }
+         */
+        RelatedWordsInput: {
+            /** @description Each may be several words. Trimmed; duplicates (ignoring case and accents) are dropped. No other group begins with the same word. */
+            words: string[];
+        };
+        /**
+         * @description Every group, A to Z by its first word.
+         * @example [
+         *       {
+         *         "id": "65e6f2a04c1b8d0012a4b001",
+         *         "words": [
+         *           "obesity",
+         *           "overweight",
+         *           "weight gain"
+         *         ]
+         *       }
+         *     ]
+         */
+        RelatedWordsList: components["schemas"]["RelatedWords"][];
+        /**
          * @description The last decision on a submitted text. It is removed when the text is submitted again or published.
          * @example {
          *       "at": "2024-03-06T09:30:00.000Z",
@@ -7424,7 +7516,7 @@ export interface components {
          */
         TermGroup: "Trends" | "Amounts" | "Comparison" | "Processes" | "Places" | "Cause and Effect" | "Concession" | "Opinion" | "Problems and Solutions" | "Degree" | "Topic Vocabulary";
         /**
-         * @description What a token may do; none includes another. Every token may read what is published, and `readPublished` allows nothing else. `readAll` also reads drafts, working copies, pictures and settings; `writeAnswers` writes and publishes answers and their pictures; `writeGlossary` writes glossary terms; `readAnalytics` reads the reports; `manage` changes settings, handles messages, comments and learners, imports content and reads the audit log and the state of the system.
+         * @description What a token may do; none includes another. Every token may read what is published, and `readPublished` allows nothing else. `readAll` also reads drafts, working copies, pictures and settings; `writeAnswers` writes and publishes answers and their pictures; `writeGlossary` writes glossary terms and related words; `readAnalytics` reads the reports; `manage` changes settings, handles messages, comments and learners, imports content and reads the audit log and the state of the system.
          * @example readAll
          * @enum {string}
          */
@@ -8829,6 +8921,54 @@ export interface components {
             };
         };
         /** @description The request conflicts with the stored data; `code` says how. */
+        TokenRelatedWordsExist409: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "RELATED_WORDS_EXIST",
+                 *       "detail": "Another group begins with “obesity”. Add the words to that group.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "Another group begins with “obesity”. Add the words to that group.",
+                 *       "status": 409,
+                 *       "title": "Conflict",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nothing is stored under this id. */
+        TokenRelatedWordsNotFound404: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "RELATED_WORDS_NOT_FOUND",
+                 *       "detail": "There is no group of words with this id.",
+                 *       "instance": "/api/the/requested/path",
+                 *       "message": "There is no group of words with this id.",
+                 *       "status": 404,
+                 *       "title": "Not Found",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request conflicts with the stored data; `code` says how. */
         TokenTermExists409: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -9901,7 +10041,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result for each answer and term, one line each. */
+            /** @description The result for each item, one line each. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -11663,6 +11803,145 @@ export interface operations {
             404: components["responses"]["TokenPictureNotFound404"];
             413: components["responses"]["TokenBodyTooLarge413"];
             415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
+        };
+    };
+    listRelatedWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every group, A to Z by its first word. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelatedWordsList"];
+                };
+            };
+            400: components["responses"]["TokenValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["TokenForbidden403"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
+        };
+    };
+    createRelatedWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelatedWordsInput"];
+            };
+        };
+        responses: {
+            /** @description The new group; `Location` is its address. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelatedWords"];
+                };
+            };
+            400: components["responses"]["TokenValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["TokenForbidden403"];
+            409: components["responses"]["TokenRelatedWordsExist409"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
+        };
+    };
+    updateRelatedWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelatedWordsInput"];
+            };
+        };
+        responses: {
+            /** @description A group of words that stand for each other when a search finds few answers. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelatedWords"];
+                };
+            };
+            400: components["responses"]["TokenValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenRelatedWordsNotFound404"];
+            409: components["responses"]["TokenRelatedWordsExist409"];
+            413: components["responses"]["TokenBodyTooLarge413"];
+            415: components["responses"]["TokenUnsupportedMediaType415"];
+            429: components["responses"]["TokenTooManyCalls429"];
+            500: components["responses"]["TokenInternalError500"];
+            503: components["responses"]["TokenDatabaseUnavailable503"];
+        };
+    };
+    deleteRelatedWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["TokenValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["TokenForbidden403"];
+            404: components["responses"]["TokenRelatedWordsNotFound404"];
             429: components["responses"]["TokenTooManyCalls429"];
             500: components["responses"]["TokenInternalError500"];
             503: components["responses"]["TokenDatabaseUnavailable503"];

@@ -49,6 +49,7 @@ import { inboxRoutes } from './features/inbox/routes.ts';
 import { pictureLibraryRoutes } from './features/media/library/routes.ts';
 import { mediaFolder, PICTURE_FILE, type PictureStore } from './features/media/queries.ts';
 import { adminMediaRoutes, uploadRoutes } from './features/media/upload.ts';
+import { relatedWordsRoutes } from './features/relatedWords/routes.ts';
 import { savedFilterRoutes } from './features/savedFilters/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { adminSettingsRoutes } from './features/settings/routes.ts';
@@ -198,6 +199,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
       await office.register(adminAnswerRoutes, { pictures });
       await office.register(revisionRoutes, { pictures });
       await office.register(tagRoutes, { pictures });
+      await office.register(relatedWordsRoutes);
       await office.register(savedFilterRoutes);
       await office.register(workingCopyRoutes, { pictures });
       await office.register(previewLinkRoutes, { publicUrl: config.publicUrl });

@@ -24,6 +24,8 @@ import {
   MAX_EXAMPLE_SENTENCE,
 } from '../src/features/glossary/schema.ts';
 import { Picture } from '../src/features/media/library/queries.ts';
+import { RelatedWords } from '../src/features/relatedWords/model.ts';
+import { MAX_GROUPS } from '../src/features/relatedWords/schema.ts';
 import { SETTINGS_ID, Settings } from '../src/features/settings/queries.ts';
 import { StudyItem, StudyState } from '../src/features/study/model.ts';
 import { MAX_ATTEMPT_LENGTH, MAX_REVIEWS, MAX_STUDY_ITEMS } from '../src/features/study/schema.ts';
@@ -65,6 +67,15 @@ async function insertTerms(): Promise<void> {
       definition: longText(MAX_DEFINITION, n),
       collocations: range(MAX_COLLOCATIONS).map((at) => longText(MAX_COLLOCATION, at)),
       exampleSentence: longText(MAX_EXAMPLE_SENTENCE),
+    })),
+  );
+}
+
+async function insertRelatedWords(): Promise<void> {
+  await RelatedWords.insertMany(
+    range(MAX_GROUPS).map((n) => ({
+      words: range(12).map((at) => longText(60, n * 12 + at)),
+      key: longText(60, n),
     })),
   );
 }
@@ -315,6 +326,7 @@ export async function fillSite(app: App, operations: readonly Operation[]): Prom
   await clearContent(app);
   await Settings.create({ _id: SETTINGS_ID, enableRegistration: true, enableComments: true });
   await insertTerms();
+  await insertRelatedWords();
   const headers = await signedInTwice();
   const { id: learnerId } = await signedInLearner();
   const creation = operations.find(({ id }) => id === 'createModelAnswer');

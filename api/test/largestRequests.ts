@@ -29,13 +29,14 @@ import { SUBMISSION } from './visitors.ts';
 const SMALL = `
   acceptInvitation changeEmail changeLearnerPassword changePassword changeStaffEmail confirmEmail
   confirmPassword confirmSecondFactor confirmStaffEmail createApiToken createPreviewLink
-  createWebhook deleteAnswerNote deleteComment deleteMessage deletePicture deleteWebhook
-  discardWorkingCopy endAllSessions endAllStaffSessions endSession endStaffSession forgotPassword
+  createRelatedWords createWebhook deleteAnswerNote deleteComment deleteMessage deletePicture
+  deleteRelatedWords deleteWebhook discardWorkingCopy endAllSessions endAllStaffSessions endSession endStaffSession forgotPassword
   forgotStaffPassword inviteStaff login logout readInvitation redeliverWebhook register
   removeInvitation removeSecondFactor replaceRecoveryCodes resendConfirmation resendInvitation
   resendUserConfirmation resetPassword resetStaffPassword resetStaffSecondFactor revokeApiToken
   rotateWebhookSecret signIn signOut signUpload startSecondFactor suspendUser testWebhook
-  updateAccount updateMessage updatePicture updateStaff updateStaffAccount updateWebhook
+  updateAccount updateMessage updatePicture updateRelatedWords updateStaff updateStaffAccount
+  updateWebhook
   withdrawPreviewLink
 `;
 /** Operations that work like another one, or mostly in the threads of the picture library. */

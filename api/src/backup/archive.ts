@@ -34,6 +34,7 @@ import { IdempotencyKey } from '../features/idempotency/queries.ts';
 import { LimitCounter } from '../features/limits/queries.ts';
 import { Picture } from '../features/media/library/queries.ts';
 import { PICTURE_FILE } from '../features/media/queries.ts';
+import { RelatedWords } from '../features/relatedWords/model.ts';
 import { StoredSavedFilters } from '../features/savedFilters/model.ts';
 import { Settings } from '../features/settings/queries.ts';
 import { StudyItem, StudyState } from '../features/study/model.ts';
@@ -164,6 +165,7 @@ const STATE_MODELS = [
   GlossaryTerm,
   Note,
   Picture,
+  RelatedWords,
   Revision,
   StoredSavedFilters,
   Settings,

@@ -17,6 +17,7 @@ import { database } from '../database/connect.ts';
 import { createAnswer } from '../features/answers/write.ts';
 import { createTerm } from '../features/glossary/write.ts';
 import { storePicture } from '../features/media/write.ts';
+import { createGroup } from '../features/relatedWords/write.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { packTarball, type TarEntry, unpackTarball } from '../shared/tarball.ts';
 import type { Manifest } from './archive.ts';
@@ -90,6 +91,7 @@ async function fill(): Promise<void> {
     await collection(name).insertOne({ _id: `transient-${name}`, key: name });
   }
   await createTerm({ input: { term: 'T', definition: 'D' }, by: BY, key: undefined });
+  await createGroup(['a', 'b']);
   for (const topic of ['One', 'Two']) await newAnswer(topic);
   for (const colour of ['#123456', '#abcdef']) {
     await storePicture(context.dataDir, await canvas(60, 40, colour).png().toBuffer());

@@ -9,7 +9,15 @@ import { fileFieldsOf, flagStatusOf } from '../answers/fields.ts';
 import { type ExportedAnswer, exportAnswers } from '../answers/queries.ts';
 import { detailsOf, exportTerms } from '../glossary/queries.ts';
 import { storedFile } from '../media/queries.ts';
-import { type FrontMatter, formatAnswerFile, formatTermFile, type TermEntry } from './files.ts';
+import { readGroups } from '../relatedWords/queries.ts';
+import {
+  type FrontMatter,
+  formatAnswerFile,
+  formatRelatedWords,
+  formatTermFile,
+  RELATED_WORDS_FILE,
+  type TermEntry,
+} from './files.ts';
 import { withTermTexts } from './read.ts';
 
 const SLUG_LENGTH = 60;
@@ -81,6 +89,10 @@ async function* filesOf(
     };
   });
   yield { name: 'glossary/terms.yaml', bytes: Buffer.from(await termFileOf(entries)) };
+  const groups = await readGroups(session);
+  if (groups.length > 0) {
+    yield { name: RELATED_WORDS_FILE, bytes: Buffer.from(formatRelatedWords(groups)) };
+  }
   const texts = new Map(terms.map(({ _id, term }) => [String(_id), term]));
   const sent = new Set<string>();
   const { total, answers } = await exportAnswers(session);
@@ -107,7 +119,7 @@ interface ExportOptions {
 }
 
 /**
- * Every answer, term and picture as readable files of a content folder, from one snapshot. Email
+ * Every answer, term, group of related words and picture as readable files of a content folder, from one snapshot. Email
  * addresses, revisions and settings are excluded.
  * @throws errors of the driver while MongoDB is unavailable.
  */

@@ -54,6 +54,10 @@ const TermFile = Type.Array(
 );
 export type TermEntry = Static<typeof TermFile>[number];
 
+/** The file of the related words: one group a line. */
+export const RELATED_WORDS_FILE = 'related-words.yaml';
+const RelatedWordsFile = Type.Array(Type.Array(text));
+
 /** More characters than an answer needs with every field at its limit. */
 const MAX_ANSWER_FILE = 1_000_000;
 /** How many faults are reported per file. */
@@ -120,6 +124,22 @@ export function parseTermFile(file: string, source: string): TermEntry[] {
 /** The inverse of `parseTermFile`, without any loss. */
 export function formatTermFile(terms: readonly TermEntry[]): string {
   return stringify(terms, WRITTEN);
+}
+
+/**
+ * Reads the related words of a content folder, if it has any.
+ * @throws ContentFault that names the file and every fault in it.
+ */
+export async function readRelatedWords(folder = CONTENT_DIR): Promise<string[][]> {
+  const [file] = await namesIn(folder, RELATED_WORDS_FILE);
+  if (!file) return [];
+  return checked(RelatedWordsFile, parseYaml(file, await readText(folder, file)) ?? [], file);
+}
+
+/** The inverse of `readRelatedWords`, without any loss. */
+export function formatRelatedWords(groups: readonly (readonly string[])[]): string {
+  const style = { ...WRITTEN, collectionStyle: 'flow', flowCollectionPadding: false } as const;
+  return groups.map((words) => `- ${stringify(words, style)}`).join('');
 }
 
 /** The sorted names of the files with an ending; none if the folder is missing. */

@@ -11,11 +11,15 @@ import type { StaffMember } from '../auth/schema.ts';
 import { findTermByKey, termIdsByKey, termKey } from '../glossary/queries.ts';
 import { createTerm, updateTerm, validateTermForSave } from '../glossary/write.ts';
 import type { PictureStore } from '../media/queries.ts';
+import { findGroupByKey, groupKey } from '../relatedWords/queries.ts';
+import { createGroup, updateGroup, validateWords } from '../relatedWords/write.ts';
 import {
   ContentFault,
   namesIn,
   parseAnswerFile,
   parseTermFile,
+  RELATED_WORDS_FILE,
+  readRelatedWords,
   readText,
   type TermEntry,
 } from './files.ts';
@@ -35,6 +39,7 @@ interface ImportOptions {
 export interface OpenContent {
   folder: string;
   terms: { file: string; entry: TermEntry }[];
+  groups: string[][];
   faults: ImportRow[];
   answers: string[];
   total: number;
@@ -48,7 +53,7 @@ interface Context extends ImportOptions {
   seen: Map<string, string>;
 }
 
-/** Reads the glossary of a content folder and lists its answers. */
+/** Reads the glossary and the related words of a content folder and lists its answers. */
 export async function openContent(folder: string): Promise<OpenContent> {
   const terms: OpenContent['terms'] = [];
   const faults: ImportRow[] = [];
@@ -60,8 +65,14 @@ export async function openContent(folder: string): Promise<OpenContent> {
       faults.push({ kind: 'term', name: file, outcome: 'refused', reason: reasonOf(error) });
     }
   }
+  const groups = await readRelatedWords(folder).catch((error) => {
+    const row = { kind: 'relatedWords', name: RELATED_WORDS_FILE, outcome: 'refused' } as const;
+    faults.push({ ...row, reason: reasonOf(error) });
+    return [];
+  });
   const answers = await namesIn(join(folder, 'answers'), '.html');
-  return { folder, terms, faults, answers, total: terms.length + faults.length + answers.length };
+  const total = terms.length + groups.length + faults.length + answers.length;
+  return { folder, terms, groups, faults, answers, total };
 }
 
 /** @throws errors that the files did not cause, for example when MongoDB is unavailable. */
@@ -116,6 +127,23 @@ async function importTerm(context: Context, file: string, entry: TermEntry) {
   return { outcome: 'changed', changed: names } as const;
 }
 
+/** A group with the same first word is replaced. */
+async function importGroup(context: Context, given: readonly string[]) {
+  const { write, keepEdited } = context;
+  const words = validateWords(given);
+  const key = groupKey(words);
+  rejectDuplicate(context, `group ${key}`, RELATED_WORDS_FILE);
+  const present = await findGroupByKey(key);
+  if (!present) {
+    if (write) await createGroup(words);
+    return { outcome: 'created' } as const;
+  }
+  if (keepEdited || isDeepStrictEqual(words, present.words)) return { outcome: 'same' } as const;
+  if (write) await updateGroup(String(present._id), words);
+  const changed = ['words'];
+  return { outcome: 'changed', changed } as const;
+}
+
 async function importFile(context: Context, name: string) {
   const { folder, pictures, write, by, ids, keepEdited } = context;
   const { dataDir } = pictures;
@@ -154,14 +182,14 @@ async function importFile(context: Context, name: string) {
 }
 
 /**
- * Imports the terms and answers of a content folder: new ones are added, different ones are
+ * Imports the terms, related words and answers of a content folder: new ones are added, different ones are
  * updated, with the same validation as a normal save. Nothing is deleted. A rejected item is
  * reported and does not stop the others. After an interruption the import can be repeated.
  * @returns a report, row by row as each is done.
  * @throws errors of the driver while MongoDB is unavailable.
  */
 export async function* importContent(
-  { folder, terms, faults, answers }: OpenContent,
+  { folder, terms, groups, faults, answers }: OpenContent,
   options: ImportOptions,
 ): AsyncGenerator<ImportRow, void> {
   const ids = await termIdsByKey();
@@ -182,6 +210,9 @@ export async function* importContent(
   yield* faults;
   for (const { file, entry } of terms) {
     yield await importItem('term', entry.term, () => importTerm(context, file, entry));
+  }
+  for (const words of groups) {
+    yield await importItem('relatedWords', words[0] ?? '', () => importGroup(context, words));
   }
   for (const name of answers) {
     yield await importItem('answer', name, () => importFile(context, name));

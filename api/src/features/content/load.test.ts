@@ -9,7 +9,8 @@ import { Answer } from '../answers/model.ts';
 import type { AnswerList } from '../answers/schema.ts';
 import { SUBTYPES } from '../answers/vocabulary.ts';
 import { GlossaryTerm } from '../glossary/model.ts';
-import { CONTENT_DIR, readAnswers } from './files.ts';
+import { RelatedWords } from '../relatedWords/model.ts';
+import { CONTENT_DIR, readAnswers, readRelatedWords } from './files.ts';
 import { loadContent } from './read.ts';
 
 const context = testApp();
@@ -59,6 +60,7 @@ it('the sample content contains what the pages need, and is loaded only once', a
   });
   expect((await Answer.findById(ONE).lean())?.topic).toBe('Edited by hand');
   expect(await GlossaryTerm.countDocuments()).toBe(report.terms.added);
+  expect(await RelatedWords.countDocuments()).toBe((await readRelatedWords()).length);
 });
 
 describe('a content folder with faults', () => {

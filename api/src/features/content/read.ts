@@ -6,6 +6,7 @@ import { existingAnswerIds } from '../answers/queries.ts';
 import { addAnswer, validateWholeAnswer } from '../answers/write.ts';
 import { addMissingTerms } from '../glossary/write.ts';
 import { storeContentPicture } from '../media/write.ts';
+import { addMissingGroups } from '../relatedWords/write.ts';
 import {
   type AnswerFile,
   CONTENT_DIR,
@@ -13,6 +14,7 @@ import {
   readAnswers,
   readChartData,
   readPicture,
+  readRelatedWords,
   readTerms,
 } from './files.ts';
 
@@ -123,6 +125,7 @@ interface LoadOptions {
 export async function loadContent(options: LoadOptions): Promise<LoadReport> {
   const { dataDir, folder = CONTENT_DIR, onProgress } = options;
   const [answers, terms] = await Promise.all([readAnswers(folder), readTerms(folder)]);
+  await addMissingGroups(await readRelatedWords(folder));
   const known = await addMissingTerms(terms);
   const present = await existingAnswerIds(answers.map(({ id }) => id));
   let added = 0;

@@ -179,7 +179,7 @@ export const adminContentRoutes: Routes<ContentOptions> = async (app, options) =
       body: ref(wire.ContentArchive),
       response: {
         200: {
-          description: 'The result for each answer and term, one line each.',
+          description: 'The result for each item, one line each.',
           content: { 'application/x-ndjson': { schema: ref(wire.ImportReport) } },
         },
         ...problems(importRuns()),

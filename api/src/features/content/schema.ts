@@ -16,10 +16,11 @@ const EXAMPLE_ROW = {
 };
 
 export const ImportRow = named('ImportRow', {
-  description: 'The result for one answer or term; in a dry run, what the result would be.',
+  description:
+    'The result for one answer, term or group of related words; in a dry run, what the result would be.',
   properties: {
-    kind: stringEnum(['answer', 'term']),
-    name: prop.text('The file of an answer, or the term.'),
+    kind: stringEnum(['answer', 'term', 'relatedWords']),
+    name: prop.text('The file of an answer, the term, or the first of related words.'),
     id: Type.Optional(prop.text('Of the answer.')),
     outcome: stringEnum([...OUTCOMES]),
     changed: Type.Optional(
@@ -34,7 +35,7 @@ export type ImportRow = Static<typeof ImportRow>;
 const count = prop.count();
 
 export const ImportCounts = named('ImportCounts', {
-  description: 'The number of answers and terms with each result.',
+  description: 'The number of items with each result.',
   properties: { created: count, changed: count, same: count, refused: count },
   example: { created: 2, changed: 1, same: 24, refused: 0 },
 });
@@ -68,7 +69,7 @@ export const ContentArchive = Type.Unsafe<Readable>({
   type: 'string',
   format: 'binary',
   description:
-    'A content folder as `.tar.gz`: `answers/*.html`, `glossary/*.yaml` and `pictures/*.webp`.',
+    'A content folder as `.tar.gz`: `answers/*.html`, `glossary/*.yaml`, `related-words.yaml` and `pictures/*.webp`.',
   examples: ['(a file)'],
 });
 

@@ -19,6 +19,8 @@ import { AuditEntry } from '../audit/queries.ts';
 
 import { GlossaryTerm } from '../glossary/model.ts';
 import { storePicture } from '../media/write.ts';
+import { RelatedWords } from '../relatedWords/model.ts';
+import { readGroups } from '../relatedWords/queries.ts';
 import { exportContent } from './export.ts';
 import { importContent, openContent } from './import.ts';
 import type { ImportCounts, ImportLine, ImportRow } from './schema.ts';
@@ -83,6 +85,7 @@ async function fill(): Promise<void> {
     await term('off'),
   ];
   await call('PUT', `/glossary/${off}`, { isActive: false });
+  await call('POST', '/related-words', { words: ['yes: no', 'a, "b"', '2024', 'true'] });
   const pictures = [canvas(300, 200), noise(400, 300)].map((image) => image.png().toBuffer());
   const [flat, photo] = await Promise.all(
     (await Promise.all(pictures)).map((bytes) => storePicture(context.dataDir, bytes)),
@@ -116,7 +119,7 @@ async function fill(): Promise<void> {
   await Answer.collection.updateOne({ author: '1.0' }, { $set: unpublished });
 }
 
-/** All answers and terms without the fields that belong to one database. */
+/** All answers, terms and related words without the fields that belong to one database. */
 async function contentNow() {
   const answers = await Answer.find().sort({ _id: 1 }).lean();
   const terms = await GlossaryTerm.find().sort({ key: 1 }).lean();
@@ -132,6 +135,7 @@ async function contentNow() {
       terms: named(glossaryTermIds),
     })),
     terms: terms.map(({ _id, createdAt, updatedAt, ...term }) => term),
+    groups: await readGroups(),
   };
 }
 
@@ -148,7 +152,7 @@ describe('exporting and importing content', () => {
     await clearContent(context.app);
     await rm(join(context.dataDir, 'media'), { recursive: true });
     const { counts } = await imported(files);
-    expect(counts).toEqual({ created: 7, changed: 0, same: 0, refused: 0 });
+    expect(counts).toEqual({ created: 8, changed: 0, same: 0, refused: 0 });
     expect(await contentNow()).toEqual(before);
     expect(await exported()).toEqual(files);
     for (const { picture } of before.answers) {
@@ -157,7 +161,7 @@ describe('exporting and importing content', () => {
         expect((await context.app.inject(url)).statusCode).toBe(200);
       }
     }
-    expect((await imported(files)).counts).toEqual({ created: 0, changed: 0, same: 7, refused: 0 });
+    expect((await imported(files)).counts).toEqual({ created: 0, changed: 0, same: 8, refused: 0 });
   });
 
   it('exports one snapshot', async () => {
@@ -176,12 +180,13 @@ describe('exporting and importing content', () => {
     await call('PUT', `/model-answers/${first?.id}`, { author: 'Somebody else' });
     await call('DELETE', `/model-answers/${second?.id}`);
     await GlossaryTerm.updateOne({ term: 'off' }, { definition: 'Something else' });
+    await RelatedWords.updateOne({}, { words: ['yes: no', 'b'] });
     await rm(join(context.dataDir, 'media'), { recursive: true });
     const before = await contentNow();
     const revisions = await Revision.countDocuments();
 
     const dry = await imported(files, '?dryRun=true');
-    expect(dry.counts).toEqual({ created: 1, changed: 2, same: 4, refused: 0 });
+    expect(dry.counts).toEqual({ created: 1, changed: 3, same: 4, refused: 0 });
     expect(await contentNow()).toEqual(before);
     expect(await readdir(context.dataDir)).toEqual([]);
     expect(await AuditEntry.findOne({ action: 'importContent' })).toBeNull();
@@ -198,7 +203,7 @@ describe('exporting and importing content', () => {
     });
     expect(await AuditEntry.findOne({ action: 'importContent' })).toMatchObject({
       who: 'editor@example.org',
-      targetLabel: '1 created, 2 changed, 0 refused',
+      targetLabel: '1 created, 3 changed, 0 refused',
     });
   });
 
@@ -248,6 +253,7 @@ describe('exporting and importing content', () => {
       file('answers/ansi.html', Buffer.from(`${answerFile({}, '<p>Café</p>').bytes}`, 'latin1')),
       file('glossary/a.yaml', '\uFEFF- { term: " ", definition: d }'),
       file('glossary/b.yaml', 'term: a'),
+      file('related-words.yaml', '- [a, A]\n- [b, c]\n- [b, d]'),
       file('pictures/p.webp', 'hello'),
       answerFile({ id: 'f'.repeat(24) }),
     ]);
@@ -261,8 +267,15 @@ describe('exporting and importing content', () => {
     const reasons = rows.map(({ reason }) => reason).join('\n');
     expect(reasons).toMatch(/Please fill in all fields/);
     expect(reasons).toMatch(/b\.yaml has errors/);
+    const groups = rows.flatMap(({ kind, reason }) => (kind === 'relatedWords' ? [reason] : []));
+    expect(groups).toEqual([
+      expect.stringContaining('words must have 2 or more different words'),
+      undefined,
+      'related-words.yaml has it already',
+    ]);
     expect(rows.find(({ id }) => id === 'f'.repeat(24))).toMatchObject({ outcome: 'created' });
-    expect(await Answer.countDocuments()).toBe(counts.created);
+    // The others are answers.
+    expect(await Answer.countDocuments()).toBe(counts.created - 1);
   });
 
   it('removes data hidden in a picture, and keeps an exported picture byte for byte', async () => {
@@ -344,6 +357,7 @@ it('an import can keep existing terms, and answers that somebody has saved here'
     { $unset: { savedBy: 1 } },
   );
   await GlossaryTerm.updateMany({}, { definition: 'Before' });
+  await RelatedWords.updateMany({}, { words: ['yes: no', 'Before'] });
   const by = { id: '65e6f2a04c1b8d0012a4a001', email: 'npm run import', role: 'admin' } as const;
   const pictures = { dataDir: context.dataDir, cloudinary: undefined };
   const options = { pictures, by, write: true, keepEdited: true };
@@ -352,6 +366,7 @@ it('an import can keep existing terms, and answers that somebody has saved here'
   expect(await authorOf(untouched?._id)).toBe(untouched?.author);
   expect(await authorOf(edited?._id)).toBe('Before');
   expect(await GlossaryTerm.exists({ definition: { $ne: 'Before' } })).toBeNull();
+  expect(await readGroups()).toEqual([['yes: no', 'Before']]);
 });
 
 it('an interrupted import can be repeated, and then completes', async () => {
@@ -367,12 +382,12 @@ it('an interrupted import can be repeated, and then completes', async () => {
   for await (const row of importContent(await openContent(folder), options)) {
     expect(row.outcome).toBe('created');
     done += 1;
-    if (done === 5) break;
+    if (done === 6) break;
   }
   expect(await Answer.countDocuments()).toBe(2);
   const rest = await Array.fromAsync(importContent(await openContent(folder), options));
   expect(rest.map(({ outcome }) => outcome)).toEqual([
-    ...Array.from({ length: 5 }, () => 'same'),
+    ...Array.from({ length: 6 }, () => 'same'),
     'created',
     'created',
   ]);

@@ -13,7 +13,7 @@ const LIMITS: TarLimits = { total: 1024 * MEBIBYTE, entry: 50 * MEBIBYTE, entrie
 
 /** Matches in any parent folder, and never leads outside the target folder. */
 const NAME =
-  /^(?:\.\/)?(?:[^/]+\/)?(answers\/[^/\\\0]+\.html|glossary\/[^/\\\0]+\.yaml|pictures\/[a-z0-9-]+\.webp)$/;
+  /^(?:\.\/)?(?:[^/]+\/)?(answers\/[^/\\\0]+\.html|glossary\/[^/\\\0]+\.yaml|pictures\/[a-z0-9-]+\.webp|related-words\.yaml)$/;
 
 function tooLarge(cause?: unknown): CodedError {
   return new CodedError(

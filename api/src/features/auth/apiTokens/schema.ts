@@ -19,7 +19,7 @@ export const TOKEN_SCOPES = [
 export const TokenScope = stringEnum(TOKEN_SCOPES, {
   $id: 'TokenScope',
   description:
-    'What a token may do; none includes another. Every token may read what is published, and `readPublished` allows nothing else. `readAll` also reads drafts, working copies, pictures and settings; `writeAnswers` writes and publishes answers and their pictures; `writeGlossary` writes glossary terms; `readAnalytics` reads the reports; `manage` changes settings, handles messages, comments and learners, imports content and reads the audit log and the state of the system.',
+    'What a token may do; none includes another. Every token may read what is published, and `readPublished` allows nothing else. `readAll` also reads drafts, working copies, pictures and settings; `writeAnswers` writes and publishes answers and their pictures; `writeGlossary` writes glossary terms and related words; `readAnalytics` reads the reports; `manage` changes settings, handles messages, comments and learners, imports content and reads the audit log and the state of the system.',
   examples: ['readAll'],
 });
 export type TokenScope = Static<typeof TokenScope>;
