@@ -16,6 +16,7 @@ const PATHS = {
   messages: 'M3 6h18v13H3zM3 7l9 7 9-7',
   more: 'M12 6.5v.01M12 12v.01M12 17.5v.01',
   pictures: 'M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5M14.5 9v.01',
+  'related-words': 'M9 7a5 5 0 1 0 0 10a5 5 0 1 0 0-10M15 7a5 5 0 1 0 0 10a5 5 0 1 0 0-10',
   settings:
     'M4 7h10M18 7h2M4 17h2M10 17h10M14 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M6 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
   system: 'M3 12h4l3 7 4-14 3 7h4',

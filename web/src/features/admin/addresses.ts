@@ -78,6 +78,10 @@ export const validatePictureSearch = listSearch({
 });
 export type PictureSearch = ReturnType<typeof validatePictureSearch>;
 
+/** `add` is the first word of a group to be added. */
+export const validateRelatedWordsSearch = listSearch({ search: searchText, add: searchText });
+export type RelatedWordsSearch = ReturnType<typeof validateRelatedWordsSearch>;
+
 export const SETTINGS_TABS = ['general', 'features', 'media', 'advanced'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 

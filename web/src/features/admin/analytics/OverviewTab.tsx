@@ -1,5 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { q } from '../../../kit/q.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
@@ -138,13 +139,14 @@ function TopSearches({ overview }: { overview: Overview }) {
     {
       name: 'Searches that found nothing',
       searches: emptySearches,
+      show: (row: Counted) => <EmptySearch {...row} />,
       empty:
         'Every search found something. Searches without results appear here, so you know what to write next.',
     },
   ];
   return (
     <div className="stack stack--wide">
-      {lists.map(({ name, searches, empty }) => (
+      {lists.map(({ name, searches, ...shown }) => (
         <CountsPanel
           key={name}
           name={name}
@@ -155,9 +157,27 @@ function TopSearches({ overview }: { overview: Overview }) {
           overview={overview}
           shares="bars"
           note="Only completed searches are counted."
-          empty={empty}
+          {...shown}
         />
       ))}
     </div>
+  );
+}
+
+/** A search that found nothing, with what could be done for it. */
+function EmptySearch({ id, name }: Counted) {
+  if (name !== id) return name;
+  return (
+    <>
+      {name}
+      <span className="row row--small meta">
+        <Link to="/admin/related-words" search={{ add: id }} aria-label={`Related words for ${id}`}>
+          Related words
+        </Link>
+        <Link to="/admin/create" search={{ topic: id }} aria-label={`New answer on ${id}`}>
+          New answer
+        </Link>
+      </span>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { lazy, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { FieldKeys } from '../../../kit/useShortcut.ts';
 import { FIELDS } from '../answers/fields.ts';
@@ -43,13 +43,19 @@ interface AnswerFormProps {
   page: FormPage;
   /** The answer to edit; omitted for a new one. */
   answer?: OpenAnswer;
+  /** What a new answer has as its question at first. */
+  topic?: string | undefined;
   /** Called with the id of the draft that the form has saved. */
   onDraftSaved?: (id: string) => void;
 }
 
 /** The form that creates and edits answers. */
-export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
+export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProps) {
   const form = useAnswerForm(answer);
+  const { change, readText } = form;
+  useEffect(() => {
+    if (topic && !readText().isDirty) change({ topic });
+  }, [topic, change, readText]);
   const isReadOnly = !useMayChange()(form.status);
   const [uploadError, setUploadError] = useState<string | null>(null);
   const { outcome, setOutcome, isLeaving } = useOutcome(form.isDirty);

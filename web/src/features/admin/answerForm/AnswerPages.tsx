@@ -18,8 +18,14 @@ interface OpenForm {
   saved?: string;
 }
 
+interface CreateAnswerPageProps {
+  draft?: string | undefined;
+  /** What a new answer has as its question at first. */
+  topic?: string | undefined;
+}
+
 /** Creates an answer. The URL names the saved draft, so that a reload shows it again. */
-export function CreateAnswerPage({ draft }: { draft?: string | undefined }) {
+export function CreateAnswerPage({ draft, topic }: CreateAnswerPageProps) {
   const navigate = useNavigate();
   const [form, setForm] = useState<OpenForm>({ number: 0, address: draft, beganWith: draft });
   if (draft !== form.address) {
@@ -43,7 +49,7 @@ export function CreateAnswerPage({ draft }: { draft?: string | undefined }) {
     },
   };
   return form.beganWith === undefined ? (
-    <AnswerForm key={form.number} {...props} />
+    <AnswerForm key={form.number} topic={topic} {...props} />
   ) : (
     <StoredAnswerPage key={form.number} {...props} id={form.beganWith} />
   );

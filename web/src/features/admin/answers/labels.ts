@@ -16,6 +16,7 @@ const LABELS = new Map<string, string>([
   ['group', 'Group'],
   ['collocations', 'Collocations'],
   ['exampleSentence', 'Example Sentence'],
+  ['words', 'Words'],
   ['suspension', 'Suspension'],
   ['role', 'Role'],
   ['invitations', 'Invitations'],

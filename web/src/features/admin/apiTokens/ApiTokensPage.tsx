@@ -34,7 +34,7 @@ export const SCOPES = {
   },
   writeGlossary: {
     label: 'Write the glossary',
-    detail: 'Create, change and delete glossary terms.',
+    detail: 'Create, change and delete glossary terms and related words.',
   },
   readAnalytics: { label: 'Read analytics', detail: 'The reports on visits and searches.' },
   manage: {

@@ -12,6 +12,7 @@ export const PAGES = [
   { to: '/admin/messages', label: 'Messages', otherWords: 'inbox contact' },
   { to: '/admin/glossary', label: 'Glossary', otherWords: 'terms words' },
   { to: '/admin/tags', label: 'Tags', otherWords: 'topics merge rename' },
+  { to: '/admin/related-words', label: 'Related words', otherWords: 'synonyms' },
   { to: '/admin/pictures', label: 'Pictures', otherWords: 'images library' },
   { to: '/admin/settings', lowest: 'admin', label: 'Settings', otherWords: 'maintenance' },
   { to: '/admin/comments', label: 'Comments', otherWords: 'moderation reports' },

@@ -42,9 +42,9 @@ function ExportPanel() {
     <section className="transfer__panel stack stack--large stack--start" aria-labelledby="export">
       <h2 id="export">Export</h2>
       <p className="quiet">
-        All answers, glossary terms and pictures as readable files in one .tar.gz file. Email
-        addresses, messages, accounts, settings and analytics aren’t included; use a backup for
-        those.
+        All answers, glossary terms, related words and pictures as readable files in one .tar.gz
+        file. Email addresses, messages, accounts, settings and analytics aren’t included; use a
+        backup for those.
       </p>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       <Button onClick={() => download()} loading={isBusy}>
@@ -179,7 +179,7 @@ function Ended({ report, actions }: ImportReportProps) {
 
 const PAGE_SIZE = 50;
 
-/** The result for each answer and term, in pages. */
+/** The results of the items, in pages. */
 function ImportRows({ report: { rows, dryRun } }: { report: Report }) {
   const [page, setPage] = useState(1);
   if (rows.length === 0) return null;
@@ -199,12 +199,14 @@ function ImportRows({ report: { rows, dryRun } }: { report: Report }) {
   );
 }
 
+const KINDS = { answer: 'Answer', term: 'Term', relatedWords: 'Related words' } as const;
+
 function Row({ row, dryRun }: { row: ImportRow; dryRun: boolean }) {
   const { kind, name, outcome } = row;
   return (
     <li className={outcome === 'refused' ? 'outcome__failed' : 'outcome__done'}>
       <span>
-        {kind === 'term' ? 'Term' : 'Answer'} <b>{name}</b>
+        {KINDS[kind]} <b>{name}</b>
       </span>
       <br />
       <span>{outcomeText(row, dryRun)}</span>

@@ -1,0 +1,154 @@
+import { dataOf, type Schemas } from '@band8/client';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { ListPage } from '../../../kit/ListPage.tsx';
+import { rowsOnPage } from '../../../kit/paging.ts';
+import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
+import { validateWith } from '../../../kit/rules.ts';
+import { SavedForm } from '../../../kit/SavedForm.tsx';
+import { FormDialog } from '../../../kit/SendForm.tsx';
+import { useAction } from '../../../kit/useAction.ts';
+import { useListAddress } from '../../../kit/useList.ts';
+import type { RelatedWordsSearch } from '../addresses.ts';
+import { matchingGroups, relatedWordsQuery, wordsFault, wordsIn } from './words.ts';
+
+type RelatedWords = Schemas['RelatedWords'];
+
+const GROUPS_PER_PAGE = 50;
+
+const COLUMNS: RowColumn<RelatedWords>[] = [
+  { title: 'First word', kind: 'name', render: ({ words: [first] }) => first },
+  { title: 'Others', kind: 'wide', render: ({ words: [, ...others] }) => others.join(', ') },
+];
+
+/**
+ * The groups of related words. The address holds the search, the page and a word for which a group
+ * is to be added.
+ */
+export function RelatedWordsPage({ search }: { search: RelatedWordsSearch }) {
+  const list = useQuery(relatedWordsQuery());
+  const address = useListAddress('/admin/related-words', search, { notFilters: ['add'] });
+  const [dialog, setDialog] = useState<{ isOpen: boolean; group?: RelatedWords }>({
+    isOpen: search.add !== undefined,
+  });
+  const { run, busyId } = useAction('/api/admin');
+  const found = matchingGroups(list.data ?? [], search.search);
+  // The group stays, so that the dialog keeps its title while it closes.
+  const close = () => {
+    setDialog((current) => ({ ...current, isOpen: false }));
+    if (search.add) address.show({ add: undefined }, { replace: true });
+  };
+  const remove = ({ id, words }: RelatedWords) =>
+    void run({
+      id,
+      ask: {
+        question:
+          'Are you sure you want to delete these related words? Searches for one of them no longer offer answers with the others.',
+        about: words.join(', '),
+        actionLabel: 'Delete',
+      },
+      call: () => adminApi.DELETE('/api/admin/related-words/{id}', { params: { path: { id } } }),
+      done: 'Related words deleted',
+      failed: 'Failed to delete the related words',
+    });
+  return (
+    <>
+      <ListPage
+        title="Related words"
+        noun="groups"
+        list={{ ...list, data: list.data && { total: found.length } }}
+        pageSize={GROUPS_PER_PAGE}
+        about="When a search finds few answers, readers are also offered answers with words of the same group, such as those on “overweight” for “obesity”."
+        actions={
+          <Button type="primary" onClick={() => setDialog({ isOpen: true })}>
+            Add Group
+          </Button>
+        }
+        address={address}
+        searches={{ label: 'Search related words', placeholder: 'Search words' }}
+        empty={<h2>There are no related words yet.</h2>}
+      >
+        <RowsTable
+          rows={rowsOnPage(found, search.page, GROUPS_PER_PAGE)}
+          columns={COLUMNS}
+          actionsOf={(group) => (
+            <>
+              <Button
+                type="text"
+                aria-label={`Edit ${group.words[0]}`}
+                icon={<AdminIcon name="edit" />}
+                onClick={() => setDialog({ isOpen: true, group })}
+              />
+              <Button
+                type="text"
+                aria-label={`Delete ${group.words[0]}`}
+                icon={<AdminIcon name="delete" />}
+                loading={group.id === busyId}
+                onClick={() => remove(group)}
+              />
+            </>
+          )}
+        />
+      </ListPage>
+      <FormDialog
+        title={dialog.group ? 'Edit Related Words' : 'Add Related Words'}
+        isOpen={dialog.isOpen}
+        onClose={close}
+        firstControl="group_words"
+      >
+        <GroupForm group={dialog.group} first={search.add} onClose={close} />
+      </FormDialog>
+    </>
+  );
+}
+
+const RULES = [validateWith(wordsFault)];
+
+interface GroupFormProps {
+  /** The group to edit; undefined to add one. */
+  group: RelatedWords | undefined;
+  /** The first word of a new group. */
+  first: string | undefined;
+  onClose: () => void;
+}
+
+/** Adds or edits a group. */
+function GroupForm({ group, first = '', onClose }: GroupFormProps) {
+  const send = (values: { words: string }) => {
+    const body = { words: [...wordsIn(values.words)] };
+    if (!group) return dataOf(adminApi.POST('/api/admin/related-words', { body }));
+    const params = { path: { id: group.id } };
+    return dataOf(adminApi.PUT('/api/admin/related-words/{id}', { params, body }));
+  };
+  return (
+    <SavedForm
+      name="group"
+      storageKey={`band8.draft.relatedWords.${group?.id ?? `new.${first}`}`}
+      empty={{ words: first && `${first}\n` }}
+      saved={group && { words: group.words.join('\n') }}
+      send={send}
+      done={`Related words ${group ? 'updated' : 'added'}`}
+      onSent={onClose}
+      failed={`Failed to ${group ? 'update' : 'add'} the related words`}
+      fieldOfCode={{ RELATED_WORDS_EXIST: 'words' }}
+      submit={[group ? 'Save Words' : 'Add Words', 'Saving...']}
+      onCancel={onClose}
+    >
+      {(isSending) => (
+        <Form.Item
+          name="words"
+          label="Words"
+          extra="Separated by commas, or one a line. Each may be several words. Add only words whose answers suit a search for the others."
+          rules={RULES}
+          validateTrigger="onSubmit"
+          required
+        >
+          <Input.TextArea rows={6} readOnly={isSending} />
+        </Form.Item>
+      )}
+    </SavedForm>
+  );
+}
