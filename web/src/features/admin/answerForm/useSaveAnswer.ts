@@ -1,14 +1,11 @@
-import { ApiError, dataOf, type Schemas } from '@band8/client';
+import { ApiError } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshBackOffice } from '../../../kit/cache.ts';
 import { q } from '../../../kit/q.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
-import { uniqueId } from '../../../lib/uniqueId.ts';
 import { joinNames } from '../answers/labels.ts';
-import type { AnswerStatus } from '../answers/status.ts';
 import { useAutosave, useDiscard, type WorkingCopyState } from '../workingCopy/useWorkingCopy.ts';
 import {
   type Conflict,
@@ -22,16 +19,10 @@ import {
 import { focusField } from './Fields.tsx';
 import { dropFaultsOfChangedFields, type FieldFaults, refusedFields } from './faults.ts';
 import { applyTheirs, findChangedLabels, mergeVersions } from './mergeVersions.ts';
-import { type CreateAttempt, NEW_ORIGIN, type Origin } from './unsavedCopies.ts';
+import { saveAnswer } from './saveAnswer.ts';
+import { NEW_ORIGIN, type Origin } from './unsavedCopies.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
-import {
-  type Answer,
-  type AnswerValues,
-  changeOf,
-  inputOf,
-  valuesOf,
-  withCurlyQuotes,
-} from './values.ts';
+import { type Answer, type AnswerValues, valuesOf, withCurlyQuotes } from './values.ts';
 
 interface Variables extends Pick<Conflict, 'publishAt'> {
   intent: Intent;
@@ -214,93 +205,4 @@ export function useSaveAnswer(
       else if (replacesCopy) discarding.discardNow();
     },
   };
-}
-
-interface SaveRequest {
-  values: AnswerValues;
-  /** The status it gets; undefined leaves a stored answer's status unchanged. */
-  status: AnswerStatus | undefined;
-  /** The time of publication to set; null cancels it, undefined leaves it unchanged. */
-  publishAt: string | null | undefined;
-  origin: Origin;
-  /** Called before a create is sent, so that it can be repeated if no reply arrives. */
-  onAttempt: (attempt: CreateAttempt) => void;
-}
-
-const FLAGS = {
-  published: { isDraft: false },
-  draft: { isDraft: true },
-  scheduled: { isDraft: true },
-  pending: { isDraft: false, isApproved: false },
-} as const satisfies Record<AnswerStatus, object>;
-
-const WORDS = new Set(['isContributed', 'isDraft']);
-
-/** The body as JSON, with the flags as strings, as the product's specification requires. */
-function withFlagsAsWords(body: unknown): string {
-  return JSON.stringify(body, (name, value) => (WORDS.has(name) ? String(value) : value));
-}
-
-function createAnswer({ key, body }: CreateAttempt): Promise<Answer> {
-  return dataOf(
-    adminApi.POST('/api/admin/model-answers', {
-      params: { header: { 'idempotency-key': key } },
-      body,
-      bodySerializer: withFlagsAsWords,
-    }),
-  );
-}
-
-function updateAnswer(id: string, body: Schemas['AnswerUpdate']): Promise<Answer> {
-  return dataOf(
-    adminApi.PUT('/api/admin/model-answers/{id}', {
-      params: { path: { id } },
-      body,
-      bodySerializer: withFlagsAsWords,
-    }),
-  );
-}
-
-/** Whether the server confirmed that it did not carry out the request. */
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
-}
-
-/** Repeats a create whose reply was lost. Returns null if the server rejects it. */
-async function repeat(attempt: CreateAttempt): Promise<Answer | null> {
-  try {
-    return await createAnswer(attempt);
-  } catch (error) {
-    if (isRefused(error)) return null;
-    throw error;
-  }
-}
-
-/**
- * Saves the form's values as a new version or as a new answer. A create without a reply is first
- * repeated with its key and then updated, so that no answer is created twice.
- */
-async function saveAnswer(request: SaveRequest): Promise<Answer> {
-  const { values, status, publishAt, origin, onAttempt } = request;
-  const time = publishAt !== undefined && { publishAt };
-  const flags = status ? FLAGS[status] : {};
-  const change = (version: number) => ({ ...changeOf(values), ...flags, ...time, version });
-  if (origin.stored) {
-    const { id, version, workingCopyVersion } = origin.stored;
-    return updateAnswer(id, {
-      ...change(version),
-      ...(workingCopyVersion !== undefined && { workingCopyVersion }),
-    });
-  }
-
-  const body = { ...inputOf(values), ...FLAGS[status ?? 'published'], ...time };
-  let attempt = origin.attempt;
-  if (attempt && JSON.stringify(attempt.body) !== JSON.stringify(body)) {
-    const made = await repeat(attempt);
-    if (made) return updateAnswer(made.id, change(made.version));
-    attempt = null;
-  }
-  attempt ??= { key: uniqueId(), body };
-  onAttempt(attempt);
-  return createAnswer(attempt);
 }
