@@ -2415,6 +2415,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest what to search for while typing
+         * @description Up to 8: a corrected spelling, tags, glossary terms, and questions of published answers. Ask after a pause in typing. 503 with `Retry-After` while the search is being prepared.
+         */
+        get: operations["suggestSearches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site": {
         parameters: {
             query?: never;
@@ -6784,6 +6804,34 @@ export interface components {
             };
             /** @description The number of hits on all pages. */
             total: number;
+        };
+        /**
+         * @description What a text that is still being typed may mean.
+         * @example {
+         *       "suggestions": [
+         *         {
+         *           "kind": "tag",
+         *           "text": "energy"
+         *         },
+         *         {
+         *           "answerId": "65e6f2a04c1b8d0012a40001",
+         *           "kind": "question",
+         *           "taskType": "task1",
+         *           "text": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020."
+         *         }
+         *       ]
+         *     }
+         */
+        SearchSuggestions: {
+            suggestions: {
+                /** @description The answer to the question. */
+                answerId?: string;
+                /** @enum {string} */
+                kind: "correction" | "tag" | "term" | "question";
+                taskType?: components["schemas"]["TaskType"];
+                /** @description The corrected search, the tag, the glossary term or the question. */
+                text: string;
+            }[];
         };
         /**
          * @description The first code of a new second factor.
@@ -14875,6 +14923,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PublicValidationFailed400"];
+            401: components["responses"]["PublicUnauthorized401"];
+            429: components["responses"]["PublicTooManyCalls429"];
+            500: components["responses"]["PublicInternalError500"];
+            503: components["responses"]["PublicDatabaseUnavailable503"];
+        };
+    };
+    suggestSearches: {
+        parameters: {
+            query: {
+                /**
+                 * @description The text so far. Its last word may be a beginning.
+                 * @example ener
+                 */
+                search: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a text that is still being typed may mean. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchSuggestions"];
                 };
             };
             /** @description Nothing has changed since the `ETag` in `If-None-Match`. */

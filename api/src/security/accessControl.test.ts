@@ -31,7 +31,11 @@ async function listPublicPaths(hidden: string): Promise<string[]> {
   return [
     ...calls.flatMap(({ path }) => [site.id, hidden].map((id) => path.replace('{id}', id))),
     ...searched.map((query) => `/api/public-model-answers?${query}`),
-    ...SEARCHES.flatMap((text) => [`/api/search?search=${text}`, `/search?search=${text}`]),
+    ...SEARCHES.flatMap((text) => [
+      `/api/search?search=${text}`,
+      `/api/search/suggestions?search=${text}`,
+      `/search?search=${text}`,
+    ]),
     ...DOCUMENTS,
     ...site.pages(),
     `/answer/${hidden}`,

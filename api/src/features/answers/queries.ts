@@ -66,7 +66,12 @@ export async function listPublished(
 export async function searchPublished(search: AnswerSearch, query: Search) {
   const filters = { ...query.filters, status: 'published' } as const;
   const { ids, ...found } = await search.find({ ...query, filters, suggest: true });
-  return { ...found, answers: (await rowsById(ids, published)).map(toSummary) };
+  return { ...found, answers: await publishedById(ids) };
+}
+
+/** Those of these answers that are published, in this order. */
+export async function publishedById(ids: string[]): Promise<wire.AnswerSummary[]> {
+  return (await rowsById(ids, published)).map(toSummary);
 }
 
 /** How many published answers there are, of one task or of both. */

@@ -19,6 +19,7 @@ it('an older state never replaces a newer one', async () => {
       },
       setViews: async () => {},
       find: async () => ({ ids: [], total: 0, matches: { words: [] } }),
+      suggest: async () => ({ ids: [] }),
     },
     async *stamps() {
       yield* stored.values();
@@ -59,6 +60,7 @@ it('compares again without a pause when it is told that changes may have been mi
       write: async () => {},
       setViews: async () => {},
       find: async () => ({ ids: [], total: 0, matches: { words: [] } }),
+      suggest: async () => ({ ids: [] }),
     },
     async *stamps() {},
     read: async () => [],

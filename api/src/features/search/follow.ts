@@ -1,18 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { answerStamps, answersToIndex } from '../answers/queries.ts';
-import type { AnswerStamp, Found, IndexedAnswer, Search } from './schema.ts';
+import type { AnswerSearch, AnswerStamp, IndexedAnswer, Search } from './schema.ts';
 
 const BATCH_SIZE = 100;
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 60_000;
 
 /** The index in its thread; every call may fail. */
-export interface SearchStore {
+export interface SearchStore extends AnswerSearch {
   stamps(): Promise<Map<string, Omit<AnswerStamp, 'id'>>>;
   write(answers: readonly IndexedAnswer[], removed: readonly string[]): Promise<void>;
   setViews(views: ReadonlyMap<string, number>): Promise<void>;
-  find(search: Search): Promise<Found>;
 }
 
 /** SQLite's code of an error of the query itself, after which the index is still intact. */
@@ -157,6 +156,17 @@ export function followAnswers(options: FollowOptions) {
     return comparing;
   }
 
+  /** Asks the index after all changes reported so far are in it. */
+  async function ask<T>(question: () => Promise<T>): Promise<T> {
+    await applied;
+    try {
+      return await question();
+    } catch (error) {
+      if (!isQueryError(error)) fail(error);
+      throw error;
+    }
+  }
+
   return {
     /** Without the pause after a failure, because what failed may be over. */
     compare(): Promise<void> {
@@ -173,16 +183,8 @@ export function followAnswers(options: FollowOptions) {
       views.set(id, count);
       schedule();
     },
-    /** Finds after all changes reported so far are indexed. */
-    async find(search: Search): Promise<Found> {
-      await applied;
-      try {
-        return await store.find(search);
-      } catch (error) {
-        if (!isQueryError(error)) fail(error);
-        throw error;
-      }
-    },
+    find: (search: Search) => ask(() => store.find(search)),
+    suggest: (text: string) => ask(() => store.suggest(text)),
     async stop(): Promise<void> {
       isStopped = true;
       await applied;

@@ -56,6 +56,7 @@ function startThread(path: string): SearchStore & { close(): Promise<void> } {
     write: call('write'),
     setViews: call('setViews'),
     find: call('find'),
+    suggest: call('suggest'),
     async close() {
       await call('close')();
       await thread.terminate();
@@ -95,6 +96,15 @@ export const answerSearch = fp<{ dataDir: string }>(
       });
     }
 
+    async function ask<T>(question: (ready: AnswerSearch) => Promise<T>): Promise<T> {
+      if (!follower?.state().isReady) throw searchUnavailable();
+      try {
+        return await question(follower);
+      } catch (error) {
+        throw searchUnavailable(error);
+      }
+    }
+
     app.decorate('answerSearch', {
       compare() {
         follower ??= start();
@@ -103,14 +113,8 @@ export const answerSearch = fp<{ dataDir: string }>(
       changed: (id) => follower?.changed([id]),
       viewed: (id, views) => follower?.viewed(id, views),
       state,
-      async find(query) {
-        if (!follower?.state().isReady) throw searchUnavailable();
-        try {
-          return await follower.find(query);
-        } catch (error) {
-          throw searchUnavailable(error);
-        }
-      },
+      find: (search) => ask((ready) => ready.find(search)),
+      suggest: (text) => ask((ready) => ready.suggest(text)),
     } satisfies OwnSearch);
     app.decorate('answersChanged', (ids: readonly string[]) => {
       follower?.changed(ids);

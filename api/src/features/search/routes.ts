@@ -1,7 +1,9 @@
 import { fold, foldedWords } from '../../../../openapi/text.ts';
 import { linkPages, paged } from '../../plugins/pageLinks.ts';
 import type { Routes } from '../../plugins/responses.ts';
+import { ref } from '../../shared/ref.ts';
 import { htmlToText } from '../../shared/text.ts';
+import { publishedTags } from '../answers/archive/queries.ts';
 import {
   PUBLIC_ORDERS,
   publishedContents,
@@ -9,7 +11,16 @@ import {
   storedSubtype,
 } from '../answers/queries.ts';
 import { MAX_PAGE, type Matches, PAGE_SIZE, type SearchHit } from '../answers/schema.ts';
-import { type AnswerSearch, SearchQuery, SearchResults } from './schema.ts';
+import { activeDefinitions } from '../glossary/queries.ts';
+import {
+  type AnswerSearch,
+  MAX_SUGGESTIONS,
+  SearchQuery,
+  SearchResults,
+  SearchSuggestions,
+  SuggestionQuery,
+} from './schema.ts';
+import { namesOf, suggest } from './suggestions.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*/gu;
 /** How many words a passage has, and how many of them come before the first match. */
@@ -103,5 +114,24 @@ export const searchRoutes: Routes = async (app) => {
       response: { 200: paged(SearchResults) },
     },
     handler: ({ query }) => searchAll(query, app.answerSearch),
+  });
+
+  const tags = app.responseCache.remember(async () =>
+    namesOf((await publishedTags()).map(({ tag }) => tag)),
+  );
+  const terms = app.responseCache.remember(async () =>
+    namesOf([...(await activeDefinitions()).values()].map(({ term }) => term)),
+  );
+  app.get('/api/search/suggestions', {
+    config: { responseCache: true },
+    schema: {
+      operationId: 'suggestSearches',
+      summary: 'Suggest what to search for while typing',
+      description: `Up to ${MAX_SUGGESTIONS}: a corrected spelling, tags, glossary terms, and questions of published answers. Ask after a pause in typing. 503 with \`Retry-After\` while the search is being prepared.`,
+      tags: ['Answers'],
+      querystring: SuggestionQuery,
+      response: { 200: ref(SearchSuggestions) },
+    },
+    handler: ({ query }) => suggest(query.search, { search: app.answerSearch, tags, terms }),
   });
 };

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { closed, named, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
 import * as wire from '../answers/schema.ts';
-import type { AnswerStatus, Subtype, TaskType } from '../answers/vocabulary.ts';
-import { MAX_TAG } from '../answers/vocabulary.ts';
+import type { AnswerStatus, Subtype } from '../answers/vocabulary.ts';
+import { MAX_TAG, TaskType } from '../answers/vocabulary.ts';
 
 /** What a search can be narrowed by; any value if absent. */
 export interface SearchFilters {
@@ -67,6 +67,14 @@ export interface IndexedAnswer extends AnswerStamp {
   filters: { [N in keyof SearchFilters]-?: readonly NonNullable<SearchFilters[N]>[] };
 }
 
+/** What the index has for a text that is still being typed. */
+export interface Suggested {
+  /** Published answers with all words in the question, those with the whole last word first. */
+  ids: string[];
+  /** The text with corrected spelling, if no question has the words and that finds something. */
+  correction?: string;
+}
+
 /** Where answers are searched. */
 export interface AnswerSearch {
   /**
@@ -74,6 +82,8 @@ export interface AnswerSearch {
    * @throws CodedError 503 `SEARCH_UNAVAILABLE` while the index is not ready.
    */
   find(search: Search): Promise<Found>;
+  /** The same for suggestions while typing. */
+  suggest(text: string): Promise<Suggested>;
 }
 
 export const SearchResults = named('SearchResults', {
@@ -121,3 +131,43 @@ export const SearchQuery = closed({
   limit,
 });
 export type SearchQuery = Static<typeof SearchQuery>;
+
+export const MAX_SUGGESTIONS = 8;
+
+export const SearchSuggestions = named('SearchSuggestions', {
+  description: 'What a text that is still being typed may mean.',
+  properties: {
+    suggestions: Type.Array(
+      closed({
+        kind: stringEnum(['correction', 'tag', 'term', 'question']),
+        text: Type.String({
+          description: 'The corrected search, the tag, the glossary term or the question.',
+        }),
+        answerId: Type.Optional(prop.id('The answer to the question.')),
+        taskType: Type.Optional(ref(TaskType)),
+      }),
+      { maxItems: MAX_SUGGESTIONS },
+    ),
+  },
+  example: {
+    suggestions: [
+      { kind: 'tag', text: 'energy' },
+      {
+        kind: 'question',
+        text: wire.EXAMPLE_SUMMARY.topic,
+        answerId: wire.EXAMPLE_SUMMARY.id,
+        taskType: 'task1',
+      },
+    ],
+  },
+});
+export type SearchSuggestions = Static<typeof SearchSuggestions>;
+
+export const SuggestionQuery = closed({
+  search: Type.String({
+    minLength: 1,
+    maxLength: wire.SEARCH_TEXT.maxLength,
+    description: 'The text so far. Its last word may be a beginning.',
+    examples: ['ener'],
+  }),
+});

@@ -2,7 +2,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { foldedWords } from '../../../../openapi/text.ts';
 import { htmlToText } from '../../shared/text.ts';
 import type { TaskType } from '../answers/vocabulary.ts';
-import type { Found, IndexedAnswer, Search } from './schema.ts';
+import {
+  type Found,
+  type IndexedAnswer,
+  MAX_SUGGESTIONS,
+  type Search,
+  type Suggested,
+} from './schema.ts';
 import { parseSearch, type SearchTerm, Vocabulary } from './vocabulary.ts';
 
 /** Increased whenever what is stored changes; older files are built again. */
@@ -45,6 +51,12 @@ const ORDERS = {
   // Topic over tags over author over text.
   relevance: 'bm25(fts, 8, 1, 4, 2, 0), doc.views DESC, doc.id DESC',
 } as const satisfies Record<Search['order'], string>;
+
+/** The columns with words. */
+const COLUMNS = 'topic body tags author';
+
+/** What narrows a search. */
+type Narrowed = Pick<Search, 'filters' | 'author'>;
 
 /** The corrections of a word that are tried. */
 const MAX_CORRECTIONS = 20;
@@ -138,6 +150,30 @@ export class SearchFile {
     return { ...found, ids: rows.map(({ id }) => String(id)) };
   }
 
+  /** Finds what a text that is still being typed may mean; see `Suggested`. */
+  suggest(text: string): Suggested {
+    const search = { filters: { status: 'published' } } as const;
+    const terms = parseSearch(text).map<SearchTerm>((term) =>
+      term.kind === 'prefix' ? { ...term, kind: 'word' } : term,
+    );
+    const last = terms.at(-1);
+    if (!last) return { ids: [] };
+    const find = (wanted: readonly SearchTerm[]) =>
+      this.#all(
+        `SELECT doc.id FROM fts CROSS JOIN doc ON doc.n = fts.rowid
+         WHERE fts MATCH ? ORDER BY ${ORDERS.views} LIMIT ${MAX_SUGGESTIONS}`,
+        this.#expression(search, wanted, 'topic'),
+      ).map(({ id }) => String(id));
+    const begun: SearchTerm[] =
+      last.kind === 'word' && last.word.length > 1
+        ? [...terms.slice(0, -1), { kind: 'prefix', word: last.word }]
+        : terms;
+    const whole = find(terms);
+    const ids = whole.length < MAX_SUGGESTIONS ? [...whole, ...find(begun)] : whole;
+    const correction = ids.length === 0 ? this.#suggest(search, begun) : undefined;
+    return { ids: [...new Set(ids)], ...(correction && { correction }) };
+  }
+
   close(): void {
     this.#database.close();
   }
@@ -198,7 +234,7 @@ export class SearchFile {
   }
 
   /** The query in the language of FTS5: any form of each term, in any column, and all filters. */
-  #expression(search: Search, terms: readonly SearchTerm[]): string {
+  #expression(search: Narrowed, terms: readonly SearchTerm[], columns = COLUMNS): string {
     const conditions = terms.map((term) => {
       if (term.kind === 'phrase') return quote(...term.words);
       const forms = this.#vocabulary.formsOf(term.word).map((form) => quote(form));
@@ -208,17 +244,17 @@ export class SearchFile {
     const flags = flagsOf(search.filters).map((flag) => quote(flag));
     return [
       ...(flags.length > 0 ? [`flags : (${flags.join(' AND ')})`] : []),
-      `{topic body tags author} : (${conditions.join(' AND ')})`,
+      `{${columns}} : (${conditions.join(' AND ')})`,
     ].join(' AND ');
   }
 
-  #occurs(search: Search, word: string): boolean {
+  #occurs(search: Narrowed, word: string): boolean {
     const expression = this.#expression(search, [{ kind: 'phrase', words: [word] }]);
     return this.#all('SELECT 1 FROM fts WHERE fts MATCH ? LIMIT 1', expression).length > 0;
   }
 
   /** How many answers match; a text without words finds nothing. */
-  #count(search: Search, terms: readonly SearchTerm[]): number {
+  #count(search: Narrowed, terms: readonly SearchTerm[]): number {
     if (terms.length === 0) return 0;
     const expression = this.#expression(search, terms);
     // The names of authors are in the other table, which is only needed for this filter.
@@ -236,7 +272,7 @@ export class SearchFile {
    * The text with each word that is unknown among the wanted answers replaced by the nearest that
    * occurs together with all the others.
    */
-  #suggest(search: Search, terms: readonly SearchTerm[]): string | undefined {
+  #suggest(search: Narrowed, terms: readonly SearchTerm[]): string | undefined {
     const known: SearchTerm[] = [];
     const corrected = new Map<SearchTerm, SearchTerm>();
     const unknown: (SearchTerm & { word: string })[] = [];

@@ -41,6 +41,7 @@ const methods = {
   write: (...change: Parameters<SearchFile['write']>) => use((opened) => opened.write(...change)),
   setViews: (views: ReadonlyMap<string, number>) => use((opened) => opened.setViews(views)),
   find: (search: Parameters<SearchFile['find']>[0]) => use((opened) => opened.find(search)),
+  suggest: (text: string) => use((opened) => opened.suggest(text)),
   close: () => file?.close(),
 };
 

@@ -94,6 +94,17 @@ function examDays(exam: string) {
 /** Read from an index, a missing subtype is null. */
 type Counted = Omit<Archive['subtypes'][number], 'subtype'> & { subtype?: Subtype | null };
 
+/** The tags of the published answers with their counts, the most used first. */
+export function publishedTags(): Promise<Archive['tags']> {
+  return aggregatePublished<Archive['tags'][number]>(
+    { $unwind: '$tags' },
+    { $group: { _id: '$tags', answers: { $sum: 1 } } },
+    { $sort: { answers: -1, _id: 1 } },
+    { $limit: ARCHIVE_TAGS },
+    { $project: { _id: 0, tag: '$_id', answers: 1 } },
+  );
+}
+
 /** Years, months, subtypes and tags of the published answers with their counts. */
 export async function readArchive(): Promise<Archive> {
   const [months, subtypes, tags] = await Promise.all([
@@ -118,13 +129,7 @@ export async function readArchive(): Promise<Archive> {
       { $sort: { '_id.taskType': 1, '_id.subtype': 1 } },
       { $replaceWith: { $mergeObjects: ['$_id', { answers: '$answers' }] } },
     ),
-    aggregatePublished<Archive['tags'][number]>(
-      { $unwind: '$tags' },
-      { $group: { _id: '$tags', answers: { $sum: 1 } } },
-      { $sort: { answers: -1, _id: 1 } },
-      { $limit: ARCHIVE_TAGS },
-      { $project: { _id: 0, tag: '$_id', answers: 1 } },
-    ),
+    publishedTags(),
   ]);
   const years = new Map<number, Archive['years'][number]>();
   for (const { _id, answers } of months) {
