@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 
 /** The pause in typing after which a search starts. */
@@ -10,6 +10,8 @@ interface SearchFieldProps {
   placeholder: string;
   value: string;
   onSearch: (text: string) => void;
+  /** What it suggests while typing, if it does. */
+  suggestions?: (field: RefObject<HTMLInputElement | null>) => ReactNode;
 }
 
 /**
@@ -17,7 +19,8 @@ interface SearchFieldProps {
  * `search`. It is uncontrolled, so that a late response never overwrites text typed since, or before
  * hydration.
  */
-export function SearchField({ id, label, placeholder, value, onSearch }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { id, label, placeholder, value, onSearch, suggestions } = props;
   const input = useRef<HTMLInputElement>(null);
   const lastSearch = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,7 +60,7 @@ export function SearchField({ id, label, placeholder, value, onSearch }: SearchF
         defaultValue={value}
         placeholder={placeholder}
         maxLength={200}
-        autoComplete="off"
+        autoComplete={suggestions ? undefined : 'off'}
         enterKeyHint="search"
         onChange={() => {
           clearTimeout(timer.current);
@@ -69,6 +72,7 @@ export function SearchField({ id, label, placeholder, value, onSearch }: SearchF
           startSearch();
         }}
       />
+      {suggestions?.(input)}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { count } from '../../lib/format.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { usePages } from '../../lib/usePages.ts';
 import { useTrackedSearch } from '../analytics/useTrackedSearch.ts';
+import { SuggestionsLater } from '../search/SuggestionsLater.tsx';
 import { AnswerGrid, AnswerGridSkeleton } from './AnswerGrid.tsx';
 import { CategoryFilter, ChipFilter, FilterForm, SortFilter, useFilters } from './filters.tsx';
 import { type ListSearch, listParams, validateListSearch } from './listSearch.ts';
@@ -87,7 +88,8 @@ export function ListHead({ taskType }: { taskType: TaskType }) {
  * Search, category and sort order. Without JavaScript, chips replace the select of small screens,
  * so that only one of them is sent.
  */
-function ListTools({ taskType, search: { search, subtype, sortBy } }: ListProps) {
+function ListTools({ taskType, search: all }: ListProps) {
+  const { search, subtype, sortBy } = all;
   const path = `/${taskType}` as const;
   const change = useFilters(path, (raw) => validateListSearch(taskType, raw));
   const category = { label: 'Category', value: subtype, onChange: change };
@@ -99,6 +101,7 @@ function ListTools({ taskType, search: { search, subtype, sortBy } }: ListProps)
         placeholder="Search topics, tags, authors"
         value={search ?? ''}
         onSearch={(text) => change({ search: text })}
+        suggestions={(field) => <SuggestionsLater field={field} path={path} search={all} />}
       />
       <CategoryFilter {...category} task={taskType} className="only-phone" isTwin />
       <SortFilter

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { DialogButton } from '../../components/dialog/DialogButton.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import type { LoaderContext } from '../../context.ts';
@@ -11,6 +11,7 @@ import { AnswerGrid, AnswerGridSkeleton } from '../answers/AnswerGrid.tsx';
 import { Failure } from '../answers/AnswerParts.tsx';
 import { statisticsQuery, topAnswersQuery } from '../answers/queries.ts';
 import { LIST_TEXTS, TASK_TYPES } from '../answers/texts.ts';
+import { SuggestionsLater } from '../search/SuggestionsLater.tsx';
 import { pageHead } from '../site/head.ts';
 import type { Site } from '../site/queries.ts';
 import { Specimen, specimenQuery } from './Specimen.tsx';
@@ -144,6 +145,7 @@ function Hero() {
 /** The home page's search of both tasks; a plain form that also works without JavaScript. */
 function SearchForm() {
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
 
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -160,6 +162,7 @@ function SearchForm() {
         </label>
         <div className="finder__row">
           <input
+            ref={field}
             id="home-search"
             name="search"
             type="search"
@@ -167,9 +170,9 @@ function SearchForm() {
             aria-keyshortcuts="/"
             placeholder="Energy, transport, museums"
             maxLength={200}
-            autoComplete="off"
             enterKeyHint="search"
           />
+          <SuggestionsLater field={field} path="/search" search={{}} />
           <button className="bare finder__go" type="submit" aria-label="Search">
             <Icon name="forward" />
           </button>

@@ -19,6 +19,7 @@ import {
 import { PAGE_SIZE } from '../answers/queries.ts';
 import { popularTagsQuery, searchPageQuery, searchQueryOf } from './queries.ts';
 import { SearchResults } from './SearchResults.tsx';
+import { SuggestionsLater } from './SuggestionsLater.tsx';
 import { type SearchParams, validateSearchParams } from './searchParams.ts';
 
 /** Loads the results of a search, or what the page shows before anything is typed. */
@@ -82,6 +83,7 @@ function SearchTools({ search, tasks }: SearchToolsProps) {
         label="Search all answers"
         value={search.search ?? ''}
         onSearch={(text) => change({ search: text })}
+        suggestions={(field) => <SuggestionsLater field={field} path="/search" search={search} />}
       />
       {Object.values(chosen).some(Boolean) && (
         <>

@@ -1,3 +1,4 @@
+import '../../../components/suggestions.css';
 import { fold, isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, type InputProps, type InputRef, Space } from 'antd';
