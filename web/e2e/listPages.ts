@@ -5,7 +5,7 @@ export const LIST_CALL = '**/api/public-model-answers?*';
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
 export const firstCard = (page: Page) => cards(page).first();
 export const status = (page: Page) => page.getByRole('status');
-export const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Search Task/ });
+export const searchBox = (page: Page) => page.getByLabel(/^Search Task/);
 export const chip = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 export const sort = (page: Page) => page.getByLabel('Sort by');
 export const loadMore = (page: Page) => page.getByRole('link', { name: 'Load More Answers' });

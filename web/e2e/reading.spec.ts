@@ -208,7 +208,7 @@ test('next and previous follow an archive list and the saved answers', {
 
 test('single-key shortcuts work until they are switched off', async ({ page }) => {
   await open(page, '/task1');
-  const box = page.getByRole('searchbox', { name: /^Search Task/ });
+  const box = page.getByLabel(/^Search Task/);
   // The shortcuts load a second after the page.
   await expect(async () => {
     await page.keyboard.press('?');

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { open } from './answerPages.ts';
-import { expect, recordCalls, test } from './fixtures.ts';
+import { expect, findAccessibilityFaults, recordCalls, test } from './fixtures.ts';
+import { searchBox } from './listPages.ts';
 
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Search all answers' });
+const box = (page: Page) => page.getByLabel('Search all answers');
+const suggestions = (page: Page) =>
+  page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const hits = (page: Page) => page.getByRole('article');
 const topic = (page: Page, at: number) => hits(page).nth(at).getByRole('heading').getByRole('link');
 const task = (page: Page, name: RegExp) => page.getByRole('radio', { name });
@@ -114,6 +117,54 @@ test('can be used by keyboard alone', async ({ page }) => {
   await topic(page, 0).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/answer\//);
+});
+
+test('suggestions come without disturbing what is typed, and are chosen with the keyboard', async ({
+  page,
+}) => {
+  // The code arrives in the middle of a word.
+  await page.route(/Suggestions-[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await open(page, '/');
+  const field = page.getByLabel('Search the model answers');
+  const counts = page.getByRole('region', { name: 'Model answers' });
+  const before = await counts.boundingBox();
+  await field.click();
+  await page.keyboard.type('public libr', { delay: 80 });
+  const options = suggestions(page);
+  await expect(options).toHaveText([/public libraries.*Task 1$/]);
+  await expect(field).toHaveValue('public libr');
+  await expect(field).toBeFocused();
+  expect(await counts.boundingBox()).toEqual(before);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(field).not.toHaveValue('public libr');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(field).toHaveValue('public libr');
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await page.keyboard.type('a');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  const address = await options.first().getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(String(address));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a corrected spelling is searched for at a tap, with the filters kept', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/task2?subtype=Opinion');
+  await searchBox(page).click();
+  await page.keyboard.type('enviroment');
+  await suggestions(page).filter({ hasText: 'Corrected spelling' }).click();
+  await expect(page).toHaveURL(/search=environment(&|$)/);
+  await expect(page).toHaveURL(/subtype=Opinion/);
+  await expect(searchBox(page)).toHaveValue('environment');
+  await expect(suggestions(page)).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {

@@ -61,7 +61,7 @@ async function visitOnDesktop(context: BrowserContext) {
     ['qqzz', /^No answers match/, 3],
     ['Streets', /^Showing/, 3],
   ] as const) {
-    await page.getByRole('searchbox').fill(typed);
+    await page.getByLabel(/^Search Task/).fill(typed);
     await who.stay(0.4);
     await who.until(() => expect(page).toHaveURL(new RegExp(`search=${typed}$`), { timeout: 50 }));
     await who.until(() => expect(page.getByRole('status')).toHaveText(found, { timeout: 50 }));

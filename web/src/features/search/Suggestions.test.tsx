@@ -49,7 +49,7 @@ const press = (key: string, init?: KeyboardEventInit) =>
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const active = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
-const status = () => screen.getByRole('status').textContent;
+const status = () => document.querySelector('[aria-live=polite]')?.textContent;
 
 async function focusField() {
   field().focus();

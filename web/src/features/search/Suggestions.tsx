@@ -130,7 +130,7 @@ export function Suggestions({ field, ...target }: SuggestionsProps) {
           ))}
         </div>
       )}
-      <p className="sr" role="status">
+      <p className="sr" aria-live="polite">
         {isOpen &&
           !isPlaceholderData &&
           `${count(shown.length, 'suggestion')}. Use the arrow keys to choose.`}
