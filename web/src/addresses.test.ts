@@ -48,17 +48,20 @@ const PAGES: Page[] = [
   {
     page: 'a list',
     validate: (raw) => validateListSearch('task1', raw),
-    valid: { search: 'energy', subtype: 'Line Graph', sortBy: 'date', page: 3 },
+    valid: { search: 'energy', subtype: 'Line Graph', sortBy: 'date', literal: true, page: 3 },
     dropped: [
-      { search: ['a'], subtype: 'Sculpture', sortBy: 'random', page: '-1' },
-      { search: '  ', subtype: '', sortBy: 'views', page: '1' },
+      { search: ['a'], subtype: 'Sculpture', sortBy: 'random', literal: '1', page: '-1' },
+      { search: '  ', subtype: '', sortBy: 'views', literal: 'true', page: '1' },
       { subtype: 'Opinion', sortBy: 'relevance', page: '9'.repeat(400) },
     ],
   },
   {
     page: 'the search',
     validate: validateSearchParams,
-    valid: { search: 'sea', task: 'task1', subtype: 'Map', tag: 'art', sortBy: 'date', page: 3 },
+    valid: {
+      ...{ search: 'sea', task: 'task1', subtype: 'Map', tag: 'art', sortBy: 'date' },
+      ...{ literal: true, page: 3 },
+    },
     dropped: [
       { search: ['a'], task: 'task3', subtype: 'x', tag: 'x'.repeat(61), sortBy: 'x', page: '-1' },
       { search: ' ', task: '', subtype: '', tag: '', sortBy: 'relevance', page: '1' },

@@ -7,7 +7,10 @@ import { pageHead } from '../features/site/head.ts';
 
 export const Route = createFileRoute('/search')({
   staticData: {
-    page: { name: 'Search', parameters: ['search', 'task', 'subtype', 'tag', 'sortBy', 'page'] },
+    page: {
+      name: 'Search',
+      parameters: ['search', 'task', 'subtype', 'tag', 'sortBy', 'literal', 'page'],
+    },
   },
   validateSearch: validateSearchParams,
   loaderDeps: ({ search }) => search,

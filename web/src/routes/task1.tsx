@@ -5,7 +5,11 @@ import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 
 export const Route = createFileRoute('/task1')({
   staticData: {
-    page: { name: 'Task 1', inSitemap: true, parameters: ['search', 'subtype', 'sortBy', 'page'] },
+    page: {
+      name: 'Task 1',
+      inSitemap: true,
+      parameters: ['search', 'subtype', 'sortBy', 'literal', 'page'],
+    },
   },
   ...listRoute('task1'),
   component: () => <AnswerListPage taskType="task1" search={Route.useSearch()} />,

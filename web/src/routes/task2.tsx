@@ -5,7 +5,11 @@ import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 
 export const Route = createFileRoute('/task2')({
   staticData: {
-    page: { name: 'Task 2', inSitemap: true, parameters: ['search', 'subtype', 'sortBy', 'page'] },
+    page: {
+      name: 'Task 2',
+      inSitemap: true,
+      parameters: ['search', 'subtype', 'sortBy', 'literal', 'page'],
+    },
   },
   ...listRoute('task2'),
   component: () => <AnswerListPage taskType="task2" search={Route.useSearch()} />,

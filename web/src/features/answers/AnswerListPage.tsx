@@ -5,6 +5,7 @@ import { count } from '../../lib/format.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { usePages } from '../../lib/usePages.ts';
 import { useTrackedSearch } from '../analytics/useTrackedSearch.ts';
+import { RelatedHits } from '../search/RelatedHits.tsx';
 import { SuggestionsLater } from '../search/SuggestionsLater.tsx';
 import { AnswerGrid, AnswerGridSkeleton } from './AnswerGrid.tsx';
 import { CategoryFilter, ChipFilter, FilterForm, SortFilter, useFilters } from './filters.tsx';
@@ -33,6 +34,7 @@ export function AnswerListPage({ taskType, search }: ListProps) {
   const { first, isStale, rows, total } = list;
   useTrackedSearch(search.search, isStale ? undefined : total);
   const path = `/${taskType}` as const;
+  const source = { of: 'task', params } as const;
   return (
     <div className={`wrap ${LIST_TEXTS[taskType].accent}`}>
       <ListHead taskType={taskType} />
@@ -43,6 +45,7 @@ export function AnswerListPage({ taskType, search }: ListProps) {
         list={list}
         noun="answer"
         shown={rows.length}
+        related={first?.related?.hits.length}
         pageSize={PAGE_SIZE}
         skeleton={<AnswerGridSkeleton task={taskType} />}
         nothingFound={(onPress) => (
@@ -66,9 +69,16 @@ export function AnswerListPage({ taskType, search }: ListProps) {
           eager={1}
           stale={isStale}
           listDepth={1}
-          list={{ source: { of: 'task', params }, at: 0, matches: first?.matches }}
+          list={{ source, at: 0, matches: first?.matches }}
         />
       </Results>
+      <RelatedHits
+        related={first?.related}
+        isStale={isStale}
+        source={source}
+        path={path}
+        search={search}
+      />
     </div>
   );
 }

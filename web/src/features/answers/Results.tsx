@@ -29,6 +29,8 @@ interface ResultsProps {
   pageSize: number;
   /** How many are shown, unless it is simply a part of the total. */
   status?: string | undefined;
+  /** How many related answers are shown below. */
+  related?: number | undefined;
   /** Said instead of the error’s own text. */
   failed?: string | undefined;
   moreLabel?: string;
@@ -39,13 +41,18 @@ interface ResultsProps {
   children: ReactNode;
 }
 
-function statusLine({ list, noun, shown, status }: ResultsProps): string {
+function statusLine({ list, noun, shown, status, related }: ResultsProps): string {
   const { total, error, isStale, changeNotice } = list;
   if (total === undefined) return error ? '' : `Loading ${noun}s`;
   if (isStale) return 'Updating the list';
-  if (total === 0) return `No ${noun}s match`;
   const line = status ?? `Showing ${formatNumber(shown)} of ${count(total, noun)}`;
-  return changeNotice ? `${line}. ${changeNotice}` : line;
+  return [
+    total === 0 ? `No ${noun}s match` : line,
+    related && `${count(related, `related ${noun}`)} below`,
+    total > 0 && changeNotice,
+  ]
+    .filter(Boolean)
+    .join('. ');
 }
 
 /**

@@ -23,12 +23,19 @@ export function useFilters(path: ListPath, validate: (raw: Record<string, unknow
   const navigate = useNavigate();
   const { history } = useRouter();
   return (change: Change) => {
+    const isTyped = change.search !== undefined;
     // A pending search must not bring back a visitor who is opening an answer.
     if (history.location.pathname !== path) return;
     void navigate({
       to: path,
-      search: (current) => validate({ ...current, ...change, page: undefined }),
-      replace: change.search !== undefined,
+      search: (current) =>
+        validate({
+          ...current,
+          ...change,
+          page: undefined,
+          ...(isTyped && { literal: undefined }),
+        }),
+      replace: isTyped,
       resetScroll: false,
     });
   };

@@ -10,6 +10,8 @@ export interface ListSearch {
   search?: string | undefined;
   subtype?: Category | undefined;
   sortBy?: Exclude<AnswerListParams['sortBy'], 'views'> | undefined;
+  /** Whether the exam's own words are searched for as they are. */
+  literal?: true | undefined;
   /** The number of loaded pages. */
   page?: number | undefined;
 }
@@ -40,16 +42,18 @@ export function validateListSearch(taskType: TaskType, raw: Record<string, unkno
     search,
     subtype: categoryOf(taskType, raw.subtype),
     sortBy: sortOf(raw.sortBy, search),
+    literal: search && String(raw.literal) === 'true' ? true : undefined,
     page: pageNumberOf(raw.page),
   };
 }
 
 /** The API's parameters for a URL. */
-export function listParams(taskType: TaskType, { search, subtype, sortBy }: ListSearch) {
+export function listParams(taskType: TaskType, { search, subtype, sortBy, literal }: ListSearch) {
   return {
     taskType,
     ...(search && { search }),
     ...(subtype && { subtype }),
+    ...(literal && { literal }),
     sortBy: sortBy ?? 'views',
   } satisfies AnswerListParams;
 }

@@ -110,6 +110,44 @@ describe('the search page', () => {
     expect(router.state.location.searchStr).toBe('?search=electricty');
   });
 
+  it('shows related answers, what they have and lack, and how words of the exam were read', async () => {
+    const related: Schemas['RelatedResults'] = {
+      hits: [{ ...HIT, missing: ['uniform', 'rules'] }],
+      words: [
+        { typed: 'obesity', used: ['overweight', 'weight gain'], reason: 'related' },
+        { typed: 'enviroment', used: ['environment'], reason: 'spelling' },
+      ],
+      matches: { words: ['city'] },
+      readAs: { taskType: 'task2', leftOut: ['ielts', 'essay'] },
+    };
+    await open('/search?search=obesity&sortBy=date', json({ ...NOTHING, related }));
+    await advance(0);
+    expect(screen.getByText(/^No model answers found/)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('No answers match. 1 related answer below');
+    const region = screen.getByRole('region', { name: 'Related answers' });
+    expect([...region.querySelectorAll('.meta > li')].map((li) => li.textContent)).toEqual([
+      'As well as “obesity”: overweight, weight gain',
+      'Instead of “enviroment”: environment',
+      'Only Task 2; left out: ielts, essay. Search for exactly these words',
+    ]);
+    expect(
+      screen.getByRole('link', { name: 'Search for exactly these words' }).getAttribute('href'),
+    ).toBe('/search?search=obesity&sortBy=date&literal=true');
+    expect(screen.getByRole('article').textContent).toContain('Without: uniform, rules');
+    expect(screen.getByRole('link', { name: 'transport' }).getAttribute('href')).toBe(
+      '/archive?tag=transport',
+    );
+  });
+
+  it('searches for exactly the words until others are typed', async () => {
+    const { searches, router } = await open('/search?search=ielts&literal=true', json(NOTHING));
+    await advance(0);
+    expect(searches[0]?.searchParams.get('literal')).toBe('true');
+    fireEvent.change(screen.getByLabelText('Search all answers'), { target: { value: 'essay' } });
+    await advance(300);
+    expect(router.state.location.searchStr).toBe('?search=essay');
+  });
+
   it('shows an error, and tries again only when asked', async () => {
     const { searches } = await open(
       '/search?search=cities',

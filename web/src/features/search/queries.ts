@@ -13,13 +13,15 @@ export type SearchQuery = Omit<
 const POPULAR_TAGS = 10;
 
 /** The API's parameters for a URL; without a text nothing is searched. */
-export function searchQueryOf({ search, task, subtype, tag, sortBy }: SearchParams): SearchQuery {
+export function searchQueryOf(params: SearchParams): SearchQuery {
+  const { search, task, subtype, tag, sortBy, literal } = params;
   return {
     search: search ?? '',
     ...(task && { taskType: task }),
     ...(subtype && { subtype }),
     ...(tag && { tag }),
     ...(sortBy && { sortBy }),
+    ...(literal && { literal }),
   };
 }
 

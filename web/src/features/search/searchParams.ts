@@ -3,7 +3,7 @@ import type { TaskType } from '../answers/queries.ts';
 import { validateArchiveSearch } from '../archive/archiveSearch.ts';
 
 /** The URL parameters of the search page; defaults are left out. */
-export interface SearchParams extends Pick<ListSearch, 'search' | 'subtype' | 'page'> {
+export interface SearchParams extends Pick<ListSearch, 'search' | 'subtype' | 'literal' | 'page'> {
   task?: TaskType | undefined;
   tag?: string | undefined;
   /** The best match comes first by default. */
@@ -20,13 +20,14 @@ function sortOf(value: unknown): SearchParams['sortBy'] {
  */
 export function validateSearchParams(raw: Record<string, unknown>): SearchParams {
   const { task, tag } = validateArchiveSearch(raw);
-  const { search, page, subtype } = validateListSearch(task ?? 'task1', raw);
+  const { search, page, subtype, literal } = validateListSearch(task ?? 'task1', raw);
   return {
     search,
     task,
     subtype: subtype ?? (task ? undefined : validateListSearch('task2', raw).subtype),
     tag,
     sortBy: sortOf(raw.sortBy),
+    literal,
     page,
   };
 }
