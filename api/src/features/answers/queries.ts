@@ -2,8 +2,8 @@ import { type ClientSession, type PipelineStage, type QueryFilter, Types } from 
 import { READ_TIME_MS } from '../../database/stored.ts';
 import type { ResponseCache } from '../../plugins/responseCache.ts';
 import { type Definitions, fillGlossary } from '../../shared/html.ts';
-import type { AnswerSearch, AnswerStamp, IndexedAnswer, Search } from '../search/schema.ts';
-import { flagStatusOf, statusOf, type Written, writtenOf } from './fields.ts';
+import type { AnswerSearch, Search } from '../search/schema.ts';
+import { type Written, writtenOf } from './fields.ts';
 import {
   Answer,
   published,
@@ -246,77 +246,4 @@ export async function exportAnswers(session: ClientSession) {
     }
   }
   return { total, answers: answers() };
-}
-
-const MAJORITY = { readConcern: { level: 'majority' } } as const;
-const STAMP = { version: 1, updatedAt: 1, views: 1 } as const;
-const INDEXED = {
-  ...STAMP,
-  topic: 1,
-  content: 1,
-  tags: 1,
-  author: 1,
-  isContributed: 1,
-  contributorName: 1,
-  authorKey: 1,
-  isDraft: 1,
-  isApproved: 1,
-  publishAt: 1,
-  taskType: 1,
-  subtype: 1,
-  glossaryTermIds: 1,
-  ownerId: 1,
-  createdAt: 1,
-  publishedAt: 1,
-} as const;
-
-function toStamp({
-  _id,
-  version,
-  updatedAt,
-  views,
-}: Pick<StoredAnswer, '_id' | keyof typeof STAMP>) {
-  return { id: String(_id), stamp: `${version} ${updatedAt.getTime()}`, views };
-}
-
-/** The stamp of every answer, for the search index. */
-export async function* answerStamps(): AsyncGenerator<AnswerStamp, void> {
-  const found = Answer.collection.find<Pick<StoredAnswer, '_id' | keyof typeof STAMP>>(
-    {},
-    { ...MAJORITY, projection: STAMP },
-  );
-  for await (const answer of found) yield toStamp(answer);
-}
-
-/** Those of these answers that exist, for the search index. */
-export async function answersToIndex(ids: readonly string[]): Promise<IndexedAnswer[]> {
-  const found = await Answer.collection
-    .find<Pick<StoredAnswer, '_id' | keyof typeof INDEXED>>(
-      { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
-      { ...MAJORITY, projection: INDEXED },
-    )
-    .toArray();
-  return found.map((answer) => {
-    const { topic, content, tags, author, contributorName, authorKey, taskType, subtype } = answer;
-    return {
-      ...toStamp(answer),
-      topic,
-      content,
-      tags,
-      names: [author, ...(answer.isContributed && contributorName ? [contributorName] : [])],
-      authorKey,
-      created: answer.createdAt.getTime(),
-      published: answer.publishedAt?.getTime() ?? 0,
-      filters: {
-        // Scheduled answers are drafts too.
-        status: [...new Set([statusOf(answer), flagStatusOf(answer)])],
-        taskType: taskType ? [taskType] : [],
-        subtype: subtype ? [subtype] : [],
-        tag: tags,
-        isContributed: [answer.isContributed],
-        glossaryTermId: answer.glossaryTermIds.map(String),
-        ownerId: answer.ownerId ? [String(answer.ownerId)] : [],
-      },
-    };
-  });
 }

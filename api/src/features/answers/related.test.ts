@@ -6,7 +6,10 @@ import { findRelatedAnswers } from './related.ts';
 const context = testApp();
 beforeEach(() => clearContent(context.app));
 
-const relatedIds = async (id: string) => (await findRelatedAnswers(id))?.map((row) => row.id);
+async function relatedIds(id: string) {
+  await context.app.answerSearch.compare();
+  return (await findRelatedAnswers(id, context.app.answerSearch))?.map((row) => row.id);
+}
 
 it('related answers share the subtype, tags and subject words, in this order', async () => {
   const task1 = { taskType: 'task1', subtype: 'Map' } as const;

@@ -115,6 +115,6 @@ export const publicAnswerRoutes: Routes = async (app) => {
       params: wire.AnswerParams,
       response: { 200: ref(wire.RelatedAnswers), ...problems(404) },
     },
-    handler: async ({ params }) => required(await findRelatedAnswers(params.id)),
+    handler: async ({ params }) => required(await findRelatedAnswers(params.id, app.answerSearch)),
   });
 };

@@ -20,6 +20,7 @@ it('an older state never replaces a newer one', async () => {
       setViews: async () => {},
       find: async () => ({ ids: [], total: 0, matches: { words: [] } }),
       suggest: async () => ({ ids: [] }),
+      findSharing: async () => [],
     },
     async *stamps() {
       yield* stored.values();
@@ -61,6 +62,7 @@ it('compares again without a pause when it is told that changes may have been mi
       setViews: async () => {},
       find: async () => ({ ids: [], total: 0, matches: { words: [] } }),
       suggest: async () => ({ ids: [] }),
+      findSharing: async () => [],
     },
     async *stamps() {},
     read: async () => [],

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { answerStamps, answersToIndex } from '../answers/queries.ts';
-import type { AnswerSearch, AnswerStamp, IndexedAnswer, Search } from './schema.ts';
+import type { answerStamps, answersToIndex } from '../answers/searchIndex/queries.ts';
+import type { AnswerSearch, AnswerStamp, IndexedAnswer, Search, Sharing } from './schema.ts';
 
 const BATCH_SIZE = 100;
 const FIRST_RETRY_MS = 500;
@@ -23,10 +23,10 @@ function isQueryError(error: unknown): boolean {
 
 interface FollowOptions {
   store: SearchStore;
-  /** Reads the answers; see `features/answers/queries.ts`. */
+  /** Reads the answers; see `features/answers/searchIndex/queries.ts`. */
   stamps: typeof answerStamps;
   read: typeof answersToIndex;
-  /** Called when answers were indexed, so that cached results are out of date. */
+  /** Called when answers were indexed or the index is ready, so that cached results are out of date. */
   onIndexed(): void;
   /** Called when the index can't be used until it has been compared again. */
   onFailure(error: unknown): void;
@@ -130,6 +130,8 @@ export function followAnswers(options: FollowOptions) {
       isWanted = false;
       try {
         await compareOnce();
+        // What was read meanwhile may have been answered without the index.
+        if (!isReady) onIndexed();
         isReady = true;
         isStarting = false;
         wait = firstRetryMs;
@@ -185,6 +187,7 @@ export function followAnswers(options: FollowOptions) {
     },
     find: (search: Search) => ask(() => store.find(search)),
     suggest: (text: string) => ask(() => store.suggest(text)),
+    findSharing: (sharing: Sharing) => ask(() => store.findSharing(sharing)),
     async stop(): Promise<void> {
       isStopped = true;
       await applied;

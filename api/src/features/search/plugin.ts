@@ -4,7 +4,7 @@ import { Counter, Gauge } from '@prometheus-io/client';
 import fp from 'fastify-plugin';
 import { pool } from 'workerpool';
 import { searchUnavailable } from '../../errors.ts';
-import { answerStamps, answersToIndex } from '../answers/queries.ts';
+import { answerStamps, answersToIndex } from '../answers/searchIndex/queries.ts';
 import { followAnswers, type SearchStore } from './follow.ts';
 import type { AnswerSearch } from './schema.ts';
 import type { SearchMethods } from './worker.ts';
@@ -57,6 +57,7 @@ function startThread(path: string): SearchStore & { close(): Promise<void> } {
     setViews: call('setViews'),
     find: call('find'),
     suggest: call('suggest'),
+    findSharing: call('findSharing'),
     async close() {
       await call('close')();
       await thread.terminate();
@@ -115,6 +116,12 @@ export const answerSearch = fp<{ dataDir: string }>(
       state,
       find: (search) => ask((ready) => ready.find(search)),
       suggest: (text) => ask((ready) => ready.suggest(text)),
+      findSharing: (sharing) =>
+        ask((ready) => ready.findSharing(sharing)).catch((error) => {
+          // Without a cause the index is being prepared.
+          if (error.cause) app.log.error({ err: error.cause }, 'Related answers were not found');
+          return [];
+        }),
     } satisfies OwnSearch);
     app.decorate('answersChanged', (ids: readonly string[]) => {
       follower?.changed(ids);

@@ -63,6 +63,8 @@ export interface IndexedAnswer extends AnswerStamp {
   /** In milliseconds since 1970; 0 if it was never published. */
   created: number;
   published: number;
+  /** What it shares with other published answers. */
+  shared: readonly string[];
   /** The values by which it is found. */
   filters: { [N in keyof SearchFilters]-?: readonly NonNullable<SearchFilters[N]>[] };
 }
@@ -75,6 +77,15 @@ export interface Suggested {
   correction?: string;
 }
 
+/** A search of answers that share most with one. */
+export interface Sharing {
+  /** What that answer has, with the points for sharing it. */
+  points: Readonly<Record<string, number>>;
+  /** The id of that answer. */
+  except: string;
+  limit: number;
+}
+
 /** Where answers are searched. */
 export interface AnswerSearch {
   /**
@@ -84,6 +95,8 @@ export interface AnswerSearch {
   find(search: Search): Promise<Found>;
   /** The same for suggestions while typing. */
   suggest(text: string): Promise<Suggested>;
+  /** The ids of those with most points, then by views; none while the index is not ready. */
+  findSharing(sharing: Sharing): Promise<string[]>;
 }
 
 export const SearchResults = named('SearchResults', {

@@ -26,6 +26,7 @@ function indexed(id: string, fields: Given): IndexedAnswer {
     views: 0,
     created,
     published: created,
+    shared: [],
     ...fields,
     filters: {
       status: ['published'],

@@ -7,12 +7,13 @@ import {
   type IndexedAnswer,
   MAX_SUGGESTIONS,
   type Search,
+  type Sharing,
   type Suggested,
 } from './schema.ts';
 import { parseSearch, type SearchTerm, Vocabulary } from './vocabulary.ts';
 
 /** Increased whenever what is stored changes; older files are built again. */
-const VERSION = 5;
+const VERSION = 6;
 
 /**
  * Marks words that stand for a filter. It is in the private use area of Unicode, so no text of an
@@ -174,6 +175,35 @@ export class SearchFile {
     return { ids: [...new Set(ids)], ...(correction && { correction }) };
   }
 
+  /** The ids of the answers with most points for what they share with one; see `Sharing`. */
+  findSharing({ points, except, limit }: Sharing): string[] {
+    const parts = Object.entries(points).map(([what, each]) => {
+      return [
+        flagsOf({ shared: what })
+          .map((flag) => quote(flag))
+          .join(''),
+        each,
+      ];
+    });
+    const rows = this.#all(
+      `WITH shared AS MATERIALIZED (
+         SELECT fts.rowid AS n, sum(part.value) AS points
+         FROM json_each(?) AS part CROSS JOIN fts ON fts MATCH part.key GROUP BY n
+       ), least AS (
+         SELECT coalesce((SELECT points FROM shared ORDER BY points DESC LIMIT 1 OFFSET ?), 0) AS points
+       )
+       SELECT doc.id FROM shared JOIN doc USING (n)
+       WHERE shared.points >= (SELECT points FROM least) AND doc.id <> ?
+       ORDER BY shared.points DESC, doc.views DESC, doc.id DESC LIMIT ?`,
+      JSON.stringify(Object.fromEntries(parts)),
+      // The answer itself has most points.
+      limit,
+      except,
+      limit,
+    );
+    return rows.map(({ id }) => String(id));
+  }
+
   close(): void {
     this.#database.close();
   }
@@ -207,7 +237,7 @@ export class SearchFile {
       'INSERT INTO fts (rowid, topic, body, tags, author, flags) VALUES (?, ?, ?, ?, ?, ?)',
       n,
       ...columns.map((column) => column.join(' ')),
-      flagsOf(answer.filters).join(' '),
+      flagsOf({ ...answer.filters, shared: answer.shared }).join(' '),
     );
   }
 

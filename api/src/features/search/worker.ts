@@ -42,6 +42,8 @@ const methods = {
   setViews: (views: ReadonlyMap<string, number>) => use((opened) => opened.setViews(views)),
   find: (search: Parameters<SearchFile['find']>[0]) => use((opened) => opened.find(search)),
   suggest: (text: string) => use((opened) => opened.suggest(text)),
+  findSharing: (sharing: Parameters<SearchFile['findSharing']>[0]) =>
+    use((opened) => opened.findSharing(sharing)),
   close: () => file?.close(),
 };
 
