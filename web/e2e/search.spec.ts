@@ -122,7 +122,7 @@ test('can be used by keyboard alone', async ({ page }) => {
 test('suggestions come without disturbing what is typed, and are chosen with the keyboard', async ({
   page,
 }) => {
-  // The code arrives in the middle of a word.
+  // The code arrives while an input method composes.
   await page.route(/Suggestions-[^/]*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -132,7 +132,14 @@ test('suggestions come without disturbing what is typed, and are chosen with the
   const counts = page.getByRole('region', { name: 'Model answers' });
   const before = await counts.boundingBox();
   await field.click();
-  await page.keyboard.type('public libr', { delay: 80 });
+  const input = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    input.send('Input.imeSetComposition', { text, selectionStart: 3, selectionEnd: 3 });
+  await compose('pub');
+  await expect(field).toHaveRole('combobox');
+  await compose('publ');
+  await input.send('Input.insertText', { text: 'public' });
+  await page.keyboard.type(' libr', { delay: 80 });
   const options = suggestions(page);
   await expect(options).toHaveText([/public libraries.*Task 1$/]);
   await expect(field).toHaveValue('public libr');
