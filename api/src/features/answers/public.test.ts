@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
-import { answer } from '../../../test/factories.ts';
+import { answer, HIDDEN } from '../../../test/factories.ts';
 import type { AnswerList, AnswerSummary } from './schema.ts';
 
 const context = testApp();
@@ -82,6 +82,28 @@ it('the list of a search has the best match first, and suggests a spelling with 
   expect((await list('search=electrcity')).suggestion).toBe('electricity');
   expect((await list('search=electrcity&taskType=task2')).suggestion).toBeUndefined();
   expect((await list('search=%20%20')).total).toBe(2);
+});
+
+it('a search that finds little has related answers on its first page, each with its passage', async () => {
+  const id = await answer({ topic: 'Trams', content: '<p>Some electricity.</p>' });
+  await answer({ topic: 'Electricity', ...HIDDEN.draft });
+  const query = 'search=ielts+electrcity+wombat+trams&literal=false';
+  const passage = [
+    { text: 'Some ', isMatch: false },
+    { text: 'electricity', isMatch: true },
+    { text: '.', isMatch: false },
+  ];
+  const related = {
+    hits: [{ answer: { id }, passage, missing: ['wombat'] }],
+    words: [{ typed: 'electrcity', used: ['electricity'], reason: 'spelling' }],
+    readAs: { leftOut: ['ielts'] },
+  };
+  expect(await list(query)).toMatchObject({ total: 0, related });
+  expect((await get(`/api/search?${query}`)).body).toMatchObject({ hits: [], total: 0, related });
+  expect(await list(`${query}&page=2`)).not.toHaveProperty('related');
+  expect((await list('search=ielts+trams&literal=true')).related?.hits[0]?.missing).toEqual([
+    'ielts',
+  ]);
 });
 
 it('an answer has a question without any text of the answer', async () => {

@@ -2,7 +2,7 @@ import { type ClientSession, type PipelineStage, type QueryFilter, Types } from 
 import { READ_TIME_MS } from '../../database/stored.ts';
 import type { ResponseCache } from '../../plugins/responseCache.ts';
 import { type Definitions, fillGlossary } from '../../shared/html.ts';
-import type { AnswerSearch, Search } from '../search/schema.ts';
+import type { AnswerSearch, FoundRelated, Search } from '../search/schema.ts';
 import { type Written, writtenOf } from './fields.ts';
 import {
   Answer,
@@ -16,6 +16,7 @@ import {
   type WholeAnswer,
 } from './model.ts';
 import { BOTH_TASKS, countAnswers, pageOf, rowsById, STATUS_FLAGS } from './page.ts';
+import { findPassage } from './passage.ts';
 import * as wire from './schema.ts';
 import type { TaskType } from './vocabulary.ts';
 
@@ -43,12 +44,20 @@ export async function listPublished(
   query: wire.AnswerListQuery,
   { rememberTotal, search }: ListDependencies,
 ): Promise<wire.AnswerList> {
-  const { search: text = '', sortBy = 'views', page = 1, limit = wire.PAGE_SIZE, taskType } = query;
+  const {
+    search: text = '',
+    literal,
+    sortBy = 'views',
+    page = 1,
+    limit = wire.PAGE_SIZE,
+    taskType,
+  } = query;
   const subtype = storedSubtype(query.subtype);
   const skip = (page - 1) * limit;
   if (text.trim()) {
     const filters = { taskType, subtype };
-    return searchPublished(search, { text, filters, order: PUBLIC_ORDERS[sortBy], skip, limit });
+    const order = PUBLIC_ORDERS[sortBy];
+    return searchPublished(search, { text, literal, filters, order, skip, limit });
   }
   const order = sortBy === 'relevance' ? 'views' : PUBLIC_ORDERS[sortBy];
   const within = { ...published, ...(taskType && { taskType }), ...(subtype && { subtype }) };
@@ -65,13 +74,40 @@ export async function listPublished(
 /** One page of published search results, and what the search found besides them. */
 export async function searchPublished(search: AnswerSearch, query: Search) {
   const filters = { ...query.filters, status: 'published' } as const;
-  const { ids, ...found } = await search.find({ ...query, filters, suggest: true });
-  return { ...found, answers: await publishedById(ids) };
+  const { ids, related, ...found } = await search.find({ ...query, filters, forReaders: true });
+  const answers = await publishedById(ids);
+  const hits = related ? await relatedHits(related) : [];
+  return {
+    ...found,
+    answers,
+    ...(related && hits.length > 0 && { related: { ...related, hits } }),
+  };
 }
 
 /** Those of these answers that are published, in this order. */
 export async function publishedById(ids: string[]): Promise<wire.AnswerSummary[]> {
   return (await rowsById(ids, published)).map(toSummary);
+}
+
+async function relatedHits({ hits, matches }: FoundRelated): Promise<wire.RelatedResults['hits']> {
+  const missing = new Map(hits.map((hit) => [hit.id, hit.missing]));
+  const answers = await publishedById([...missing.keys()]);
+  return (await withPassages(answers, matches)).map((hit) => ({
+    ...hit,
+    missing: missing.get(hit.answer.id) ?? [],
+  }));
+}
+
+/** These answers, each with the passage that matches. */
+export async function withPassages(
+  answers: readonly wire.AnswerSummary[],
+  matches: wire.Matches,
+): Promise<wire.SearchHit[]> {
+  const contents = await publishedContents(answers.map(({ id }) => id));
+  return answers.map((answer) => ({
+    answer,
+    passage: findPassage(contents.get(answer.id) ?? '', matches),
+  }));
 }
 
 /** How many published answers there are, of one task or of both. */

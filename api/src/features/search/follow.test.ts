@@ -18,6 +18,7 @@ it('an older state never replaces a newer one', async () => {
         for (const one of answers) indexed.set(one.id, one);
       },
       setViews: async () => {},
+      setRelatedWords: async () => {},
       find: async () => ({ ids: [], total: 0, matches: { words: [] } }),
       suggest: async () => ({ ids: [] }),
       findSharing: async () => [],
@@ -31,6 +32,7 @@ it('an older state never replaces a newer one', async () => {
       if (reads === 1) await slow.promise;
       return found.map(({ id, stamp }) => withStamp(id, stamp));
     },
+    relatedWords: async () => [],
     onIndexed() {},
     onFailure(error) {
       throw error;
@@ -60,12 +62,14 @@ it('compares again without a pause when it is told that changes may have been mi
       },
       write: async () => {},
       setViews: async () => {},
+      setRelatedWords: async () => {},
       find: async () => ({ ids: [], total: 0, matches: { words: [] } }),
       suggest: async () => ({ ids: [] }),
       findSharing: async () => [],
     },
     async *stamps() {},
     read: async () => [],
+    relatedWords: async () => [],
     onIndexed() {},
     onFailure,
     log: { info() {} },

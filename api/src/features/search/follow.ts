@@ -12,6 +12,7 @@ export interface SearchStore extends AnswerSearch {
   stamps(): Promise<Map<string, Omit<AnswerStamp, 'id'>>>;
   write(answers: readonly IndexedAnswer[], removed: readonly string[]): Promise<void>;
   setViews(views: ReadonlyMap<string, number>): Promise<void>;
+  setRelatedWords(groups: readonly (readonly string[])[]): Promise<void>;
 }
 
 /** SQLite's code of an error of the query itself, after which the index is still intact. */
@@ -26,7 +27,12 @@ interface FollowOptions {
   /** Reads the answers; see `features/answers/searchIndex/queries.ts`. */
   stamps: typeof answerStamps;
   read: typeof answersToIndex;
-  /** Called when answers were indexed or the index is ready, so that cached results are out of date. */
+  /** Reads the groups of related words. */
+  relatedWords(): Promise<readonly (readonly string[])[]>;
+  /**
+   * Called when answers or related words were indexed or the index is ready, so that cached results
+   * are out of date.
+   */
   onIndexed(): void;
   /** Called when the index can't be used until it has been compared again. */
   onFailure(error: unknown): void;
@@ -40,11 +46,12 @@ interface FollowOptions {
  * changes may have been missed, and indexes those that differ. Afterwards it is told of changes.
  */
 export function followAnswers(options: FollowOptions) {
-  const { store, stamps, read, onIndexed, onFailure, log } = options;
+  const { store, stamps, read, relatedWords, onIndexed, onFailure, log } = options;
   const { firstRetryMs = FIRST_RETRY_MS } = options;
   /** Answers to be read again, and new numbers of views. */
   const changed = new Set<string>();
   const views = new Map<string, number>();
+  let areWordsChanged = false;
   let isScheduled = false;
   let applied = Promise.resolve();
   /** Why changes may be missing since the last comparison. */
@@ -74,9 +81,15 @@ export function followAnswers(options: FollowOptions) {
     isScheduled = false;
     const ids = [...changed];
     const newViews = new Map(views);
+    const newWords = areWordsChanged;
     changed.clear();
     views.clear();
+    areWordsChanged = false;
     try {
+      if (newWords) {
+        await store.setRelatedWords(await relatedWords());
+        onIndexed();
+      }
       for (let at = 0; at < ids.length; at += BATCH_SIZE) {
         await index(ids.slice(at, at + BATCH_SIZE));
       }
@@ -100,6 +113,7 @@ export function followAnswers(options: FollowOptions) {
 
   async function compareOnce(): Promise<void> {
     failure = undefined;
+    areWordsChanged = true;
     const indexed = await store.stamps();
     const differing: string[] = [];
     for await (const { id, stamp, views: current } of stamps()) {
@@ -179,6 +193,11 @@ export function followAnswers(options: FollowOptions) {
     state: () => ({ isStarting, isReady, ...progress }),
     changed(ids: readonly string[]): void {
       for (const id of ids) changed.add(id);
+      schedule();
+    },
+    /** The groups of related words were changed. */
+    relatedWordsChanged(): void {
+      areWordsChanged = true;
       schedule();
     },
     viewed(id: string, count: number): void {

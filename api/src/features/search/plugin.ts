@@ -5,6 +5,7 @@ import fp from 'fastify-plugin';
 import { pool } from 'workerpool';
 import { searchUnavailable } from '../../errors.ts';
 import { answerStamps, answersToIndex } from '../answers/searchIndex/queries.ts';
+import { readGroups } from '../relatedWords/queries.ts';
 import { followAnswers, type SearchStore } from './follow.ts';
 import type { AnswerSearch } from './schema.ts';
 import type { SearchMethods } from './worker.ts';
@@ -18,6 +19,8 @@ interface OwnSearch extends AnswerSearch {
   compare(): Promise<void>;
   /** An answer was changed, here or by another node. */
   changed(id: string): void;
+  /** The groups of related words were changed, here or by another node. */
+  relatedWordsChanged(): void;
   /** Only the views of an answer have changed. */
   viewed(id: string, views: number): void;
   /**
@@ -55,6 +58,7 @@ function startThread(path: string): SearchStore & { close(): Promise<void> } {
     stamps: call('stamps'),
     write: call('write'),
     setViews: call('setViews'),
+    setRelatedWords: call('setRelatedWords'),
     find: call('find'),
     suggest: call('suggest'),
     findSharing: call('findSharing'),
@@ -87,6 +91,7 @@ export const answerSearch = fp<{ dataDir: string }>(
         store: thread,
         stamps: answerStamps,
         read: answersToIndex,
+        relatedWords: () => readGroups(),
         // A result from before the change may have been cached after it was reported.
         onIndexed: () => app.responseCache.clear(),
         onFailure(error) {
@@ -112,6 +117,7 @@ export const answerSearch = fp<{ dataDir: string }>(
         return follower.compare();
       },
       changed: (id) => follower?.changed([id]),
+      relatedWordsChanged: () => follower?.relatedWordsChanged(),
       viewed: (id, views) => follower?.viewed(id, views),
       state,
       find: (search) => ask((ready) => ready.find(search)),

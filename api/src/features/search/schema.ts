@@ -18,7 +18,7 @@ export interface SearchFilters {
 
 /** A search of answers by text and filters. */
 export interface Search {
-  /** As typed: all words must occur in some form, the last as a prefix, quoted phrases as they are. */
+  /** As typed; see `parseSearch`. */
   text: string;
   filters: SearchFilters;
   /** A part of the author's name, folded. */
@@ -28,8 +28,10 @@ export interface Search {
   limit: number;
   /** Whether to count the matches of each task too. */
   countTasks?: boolean;
-  /** Whether to suggest a corrected spelling if nothing is found. */
-  suggest?: boolean;
+  /** Whether to add a corrected spelling, and related answers, if nothing or little is found. */
+  forReaders?: boolean;
+  /** Whether the exam’s own words are searched for like others in related answers. */
+  literal?: boolean | undefined;
 }
 
 /** The requested page of results, and what they have in common. */
@@ -41,6 +43,12 @@ export interface Found {
   matches: wire.Matches;
   /** The text with corrected spelling, if that finds something. */
   suggestion?: string;
+  related?: FoundRelated;
+}
+
+/** The related answers, the best first, and what was searched for instead of what was typed. */
+export interface FoundRelated extends Omit<wire.RelatedResults, 'hits'> {
+  hits: { id: string; missing: string[] }[];
 }
 
 /** What the index stores of an answer, besides its words. */

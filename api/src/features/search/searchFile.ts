@@ -2,6 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { foldedWords } from '../../../../openapi/text.ts';
 import { htmlToText } from '../../shared/text.ts';
 import type { TaskType } from '../answers/vocabulary.ts';
+import { RelatedWords } from './concepts.ts';
+import { allOf, anyOf, FLAG, flagsOf, matching, quote, RANK } from './expressions.ts';
+import { findRelated } from './related.ts';
 import {
   type Found,
   type IndexedAnswer,
@@ -14,12 +17,6 @@ import { parseSearch, type SearchTerm, Vocabulary } from './vocabulary.ts';
 
 /** Increased whenever what is stored changes; older files are built again. */
 const VERSION = 6;
-
-/**
- * Marks words that stand for a filter. It is in the private use area of Unicode, so no text of an
- * answer or of a search contains it as part of a word.
- */
-const FLAG = '\ue000';
 
 /**
  * `doc` has what results are sorted and compared by, `fts` the words. The table of words doesn't
@@ -49,30 +46,17 @@ const ORDERS = {
   date: 'doc.created DESC, doc.id DESC',
   published: 'doc.published DESC, doc.id DESC',
   author: 'doc.author, doc.id',
-  // Topic over tags over author over text.
-  relevance: 'bm25(fts, 8, 1, 4, 2, 0), doc.views DESC, doc.id DESC',
+  relevance: `${RANK}, doc.views DESC, doc.id DESC`,
 } as const satisfies Record<Search['order'], string>;
-
-/** The columns with words. */
-const COLUMNS = 'topic body tags author';
 
 /** What narrows a search. */
 type Narrowed = Pick<Search, 'filters' | 'author'>;
 
+/** So few results may be followed by related ones. */
+const FEW = 3;
+
 /** The corrections of a word that are tried. */
 const MAX_CORRECTIONS = 20;
-
-/**
- * The words that stand for filters: one for each value, in hexadecimal, because a word has only
- * letters and digits.
- */
-function flagsOf(filters: object): string[] {
-  return Object.entries(filters).flatMap(([name, values = []]) =>
-    [values].flat().map((value) => FLAG + Buffer.from(`${name} ${value}`).toString('hex')),
-  );
-}
-
-const quote = (...quoted: string[]) => `"${quoted.join(' ')}"`;
 
 /**
  * The words of all answers in an SQLite file, and the searches in it. Only one process can have it
@@ -82,6 +66,7 @@ const quote = (...quoted: string[]) => `"${quoted.join(' ')}"`;
 export class SearchFile {
   readonly #database: DatabaseSync;
   readonly #vocabulary = new Vocabulary();
+  #groups = new RelatedWords([]);
   readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
 
   /** @param version another version than that of the file empties it */
@@ -126,6 +111,12 @@ export class SearchFile {
     });
   }
 
+  /** Replaces the groups of words that stand for each other in related answers. */
+  setRelatedWords(groups: readonly (readonly string[])[]): void {
+    this.#groups = new RelatedWords(groups);
+    for (const word of groups.flat().flatMap(foldedWords)) this.#vocabulary.add(word);
+  }
+
   /** Finds one page of answers; see `Search`. */
   find(search: Search): Found {
     const terms = parseSearch(search.text);
@@ -134,21 +125,17 @@ export class SearchFile {
       this.#count({ ...search, filters: { ...search.filters, taskType } }, terms);
     const tasks = search.countTasks && { task1: countOf('task1'), task2: countOf('task2') };
     const total = this.#count(search, terms);
-    const found = { total, matches, ...(tasks && { tasks }) };
-    if (total === 0) {
-      const suggestion = search.suggest ? this.#suggest(search, terms) : undefined;
-      return { ...found, ids: [], ...(suggestion && { suggestion }) };
-    }
-    const rows = this.#all(
-      `SELECT doc.id FROM fts CROSS JOIN doc ON doc.n = fts.rowid
-       WHERE fts MATCH ? AND instr(doc.author, ?) > 0
-       ORDER BY ${ORDERS[search.order]} LIMIT ? OFFSET ?`,
-      this.#expression(search, terms),
-      search.author ?? '',
-      search.limit,
-      search.skip,
-    );
-    return { ...found, ids: rows.map(({ id }) => String(id)) };
+    const suggestion = total === 0 && search.forReaders && this.#suggest(search, terms);
+    const related =
+      search.forReaders && search.skip === 0 && total <= FEW && this.#related(search, terms);
+    return {
+      ids: total > 0 ? this.#page(search, terms, total) : [],
+      total,
+      matches,
+      ...(tasks && { tasks }),
+      ...(suggestion && { suggestion }),
+      ...(related && { related }),
+    };
   }
 
   /** Finds what a text that is still being typed may mean; see `Suggested`. */
@@ -264,18 +251,58 @@ export class SearchFile {
   }
 
   /** The query in the language of FTS5: any form of each term, in any column, and all filters. */
-  #expression(search: Narrowed, terms: readonly SearchTerm[], columns = COLUMNS): string {
+  #expression(search: Narrowed, terms: readonly SearchTerm[], columns?: string): string {
     const conditions = terms.map((term) => {
       if (term.kind === 'phrase') return quote(...term.words);
       const forms = this.#vocabulary.formsOf(term.word).map((form) => quote(form));
-      if (term.kind === 'prefix') forms.push(`${quote(term.word)} *`);
-      return `(${forms.join(' OR ')})`;
+      return anyOf(term.kind === 'prefix' ? [...forms, `${quote(term.word)} *`] : forms);
     });
-    const flags = flagsOf(search.filters).map((flag) => quote(flag));
-    return [
-      ...(flags.length > 0 ? [`flags : (${flags.join(' AND ')})`] : []),
-      `{${columns}} : (${conditions.join(' AND ')})`,
-    ].join(' AND ');
+    return matching(flagsOf(search.filters), allOf(conditions), columns);
+  }
+
+  /** One page; the best matches begin with those that have the last word as a whole. */
+  #page(search: Search, terms: readonly SearchTerm[], total: number): string[] {
+    const { order, skip, limit } = search;
+    const all = this.#expression(search, terms);
+    const last = terms.at(-1);
+    if (order !== 'relevance' || last?.kind !== 'prefix') {
+      return this.#rowsOf(search, all, skip, limit);
+    }
+    const whole: SearchTerm[] = [...terms.slice(0, -1), { ...last, kind: 'word' }];
+    const count = this.#count(search, whole);
+    const expression = this.#expression(search, whole);
+    const ids = this.#rowsOf(search, expression, skip, limit);
+    if (ids.length === limit || count === total) return ids;
+    const others = `(${all}) NOT (${expression})`;
+    const from = Math.max(0, skip - count);
+    return [...ids, ...this.#rowsOf(search, others, from, limit - ids.length)];
+  }
+
+  #rowsOf(search: Search, expression: string, skip: number, limit: number): string[] {
+    const rows = this.#all(
+      `SELECT doc.id FROM fts CROSS JOIN doc ON doc.n = fts.rowid
+       WHERE fts MATCH ? AND instr(doc.author, ?) > 0
+       ORDER BY ${ORDERS[search.order]} LIMIT ? OFFSET ?`,
+      expression,
+      search.author ?? '',
+      limit,
+      skip,
+    );
+    return rows.map(({ id }) => String(id));
+  }
+
+  #related(search: Search, terms: readonly SearchTerm[]): Found['related'] {
+    const rows = (sql: string, ...values: (string | number)[]) =>
+      this.#all(sql, ...values).map((row) => Object.values(row));
+    const found =
+      terms.length === 0
+        ? []
+        : rows('SELECT rowid FROM fts WHERE fts MATCH ?', this.#expression(search, terms));
+    const last = terms.at(-1);
+    return findRelated({ vocabulary: this.#vocabulary, groups: this.#groups, rows }, search, {
+      prefix: last?.kind === 'prefix' ? last.word : undefined,
+      except: new Set(found.map(([n]) => Number(n))),
+    });
   }
 
   #occurs(search: Narrowed, word: string): boolean {

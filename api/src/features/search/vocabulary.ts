@@ -1,8 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { stemmer } from 'stemmer';
+import { eng } from 'stopword';
 import { foldedWords } from '../../../../openapi/text.ts';
 
-const MAX_WORDS = 60;
+export const MAX_WORDS = 60;
 const QUOTED = /["“”]([^"“”]*)["“”]/;
 
 /** One condition of a search; all must hold. Words are folded: only letters and digits. */
@@ -11,8 +12,19 @@ export type SearchTerm =
   | { kind: 'phrase'; words: string[] };
 
 /**
+ * The last word of a search may be the beginning of a longer one from so many letters on, of which a
+ * sign of Korean has two or three.
+ */
+const LEAST_PREFIX = 4;
+
+/** Words that say nothing about the subject, and what apostrophes leave of others. */
+export const STOP_WORDS = new Set([...eng, 'does', 's', 't', 'when', 'why']);
+export const isStopWord = (word: string) => STOP_WORDS.has(word);
+
+/**
  * The conditions that a typed text stands for: quoted phrases, words, and the last word as a prefix
- * unless it is quoted. Every other sign only separates words.
+ * unless it is short or quoted. Stop words count only if there is nothing else. Every other sign only
+ * separates words.
  */
 export function parseSearch(text: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
@@ -25,8 +37,11 @@ export function parseSearch(text: string): SearchTerm[] {
     else if (folded.length > 0) terms.push({ kind: 'phrase', words: folded });
   }
   const last = terms.at(-1);
-  if (last?.kind === 'word') last.kind = 'prefix';
-  return terms;
+  if (last?.kind === 'word' && last.word.normalize('NFD').length >= LEAST_PREFIX) {
+    last.kind = 'prefix';
+  }
+  const meaningful = terms.filter((term) => term.kind === 'phrase' || !isStopWord(term.word));
+  return meaningful.length > 0 ? meaningful : terms;
 }
 
 /** Common words whose forms don't share a stem, each list with the base form first. */
@@ -105,7 +120,7 @@ const BASES = new Map(
 );
 
 /** What all forms of a word have in common. */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   return stemmer(BASES.get(word) ?? word);
 }
 
@@ -139,7 +154,9 @@ export class Vocabulary {
    * last, such as `universities` for `univrsity`.
    */
   near(typed: string): string[] {
-    const stems = nearest(stemOf(typed), this.#byStem.keys());
+    const stems = nearest(stemOf(typed), this.#byStem.keys()).filter(
+      (stem) => stem[0] === typed[0],
+    );
     const forms = stems.flatMap((stem) => this.#byStem.get(stem) ?? []);
     return [...new Set([...nearest(typed, this.#words), ...forms])];
   }

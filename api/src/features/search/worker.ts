@@ -40,6 +40,8 @@ const methods = {
   stamps: () => use((opened) => opened.stamps()),
   write: (...change: Parameters<SearchFile['write']>) => use((opened) => opened.write(...change)),
   setViews: (views: ReadonlyMap<string, number>) => use((opened) => opened.setViews(views)),
+  setRelatedWords: (groups: readonly (readonly string[])[]) =>
+    use((opened) => opened.setRelatedWords(groups)),
   find: (search: Parameters<SearchFile['find']>[0]) => use((opened) => opened.find(search)),
   suggest: (text: string) => use((opened) => opened.suggest(text)),
   findSharing: (sharing: Parameters<SearchFile['findSharing']>[0]) =>
