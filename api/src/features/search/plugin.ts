@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Counter, Gauge } from '@prometheus-io/client';
@@ -43,28 +44,39 @@ declare module 'fastify' {
 
 const NOT_STARTED = { isStarting: false, isReady: false, indexed: 0, of: 0 };
 
-/** A thread of its own, which a new one replaces if it dies. */
-function startThread(path: string): SearchStore & { close(): Promise<void> } {
-  const thread = pool(fileURLToPath(new URL('./worker.ts', import.meta.url)), {
+/** Most threads that search. */
+const MAX_READERS = 8;
+
+/** Threads for this file; new ones replace any that die. */
+function startThreads(path: string, maxWorkers: number) {
+  const threads = pool(fileURLToPath(new URL('./worker.ts', import.meta.url)), {
     workerType: 'thread',
-    maxWorkers: 1,
+    maxWorkers,
     workerThreadOpts: { workerData: path },
   });
   const call =
     <M extends keyof SearchMethods>(method: M) =>
     async (...args: Parameters<SearchMethods[M]>): Promise<ReturnType<SearchMethods[M]>> =>
-      thread.exec(method, args);
+      threads.exec(method, args);
+  return { call, end: (isForced: boolean) => threads.terminate(isForced) };
+}
+
+/** One thread that writes, and as many as processors that search. */
+function startStore(path: string): SearchStore & { close(): Promise<void> } {
+  const writer = startThreads(path, 1);
+  const readers = startThreads(path, Math.min(availableParallelism(), MAX_READERS));
   return {
-    stamps: call('stamps'),
-    write: call('write'),
-    setViews: call('setViews'),
-    setRelatedWords: call('setRelatedWords'),
-    find: call('find'),
-    suggest: call('suggest'),
-    findSharing: call('findSharing'),
+    stamps: writer.call('stamps'),
+    write: writer.call('write'),
+    setViews: writer.call('setViews'),
+    setRelatedWords: writer.call('setRelatedWords'),
+    find: readers.call('find'),
+    suggest: readers.call('suggest'),
+    findSharing: readers.call('findSharing'),
     async close() {
-      await call('close')();
-      await thread.terminate();
+      await readers.end(true);
+      await writer.call('close')();
+      await writer.end(false);
     },
   };
 }
@@ -81,14 +93,14 @@ export const answerSearch = fp<{ dataDir: string }>(
       help: 'How often the search index could not be used or updated and was compared again',
       registers,
     });
-    let thread: ReturnType<typeof startThread> | undefined;
+    let store: ReturnType<typeof startStore> | undefined;
     let follower: ReturnType<typeof followAnswers> | undefined;
     const state = () => follower?.state() ?? NOT_STARTED;
 
     function start() {
-      thread = startThread(join(dataDir, 'search', 'answers.sqlite'));
+      store = startStore(join(dataDir, 'search', 'answers.sqlite'));
       return followAnswers({
-        store: thread,
+        store,
         stamps: answerStamps,
         read: answersToIndex,
         relatedWords: () => readGroups(),
@@ -135,7 +147,7 @@ export const answerSearch = fp<{ dataDir: string }>(
     });
     app.addHook('onClose', async () => {
       await follower?.stop();
-      await thread?.close();
+      await store?.close();
     });
 
     new Gauge({

@@ -109,14 +109,15 @@ describe('the index', () => {
     await expectAgreement(node);
   });
 
-  it('is restored after its thread has died', async () => {
+  it('is restored after its threads have died', async () => {
     const threads: Worker[] = [];
     const collect = (worker: Worker) => void threads.push(worker);
     process.on('worker', collect);
     await storeMany(10);
     await node.answerSearch.compare();
+    await find(node, 'answer');
     process.off('worker', collect);
-    await threads[0]?.terminate();
+    await Promise.all(threads.map((thread) => thread.terminate()));
     await answer({ topic: 'Answer lastly' });
     await vi.waitFor(async () => expect((await find(node, 'lastly')).status).toBe(200), PATIENCE);
     await node.answerSearch.compare();

@@ -308,6 +308,22 @@ describe('the file', () => {
     expect(find('bilby').total).toBe(0);
   });
 
+  it('is searched by several connections, which find what another has written', () => {
+    const path = join(folder, 'shared.sqlite');
+    const [writer, reader] = [new SearchFile(path), new SearchFile(path)];
+    const seek = (text: string) => reader.find({ ...ASKED, text, forReaders: true });
+    expect(seek('quokkas').total).toBe(0);
+    writer.write([indexed('quokka', { topic: 'A quokka' })], []);
+    expect(seek('quokkas').ids).toEqual(['quokka']);
+    writer.setRelatedWords([['marsupial', 'quokka']]);
+    expect(seek('marsupial').related?.hits).toMatchObject([{ id: 'quokka' }]);
+    const broken = indexed('broken', { topic: 'numbat', views: Number.NaN });
+    expect(() => writer.write([broken], [])).toThrow();
+    writer.write([indexed('numbat', { topic: 'A numbat' })], []);
+    expect(seek('numbats').ids).toEqual(['numbat']);
+    for (const connection of [writer, reader]) connection.close();
+  });
+
   it('keeps what it has when it is opened again, and starts empty in another version', () => {
     const path = join(folder, 'again.sqlite');
     const first = new SearchFile(path);

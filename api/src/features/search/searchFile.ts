@@ -3,7 +3,7 @@ import { foldedWords } from '../../../../openapi/text.ts';
 import { htmlToText } from '../../shared/text.ts';
 import type { TaskType } from '../answers/vocabulary.ts';
 import { RelatedWords } from './concepts.ts';
-import { allOf, anyOf, FLAG, flagsOf, matching, quote, RANK } from './expressions.ts';
+import { allOf, anyOf, flagsOf, matching, quote, RANK } from './expressions.ts';
 import { findRelated } from './related.ts';
 import {
   type Found,
@@ -16,12 +16,14 @@ import {
 import { parseSearch, type SearchTerm, Vocabulary } from './vocabulary.ts';
 
 /** Increased whenever what is stored changes; older files are built again. */
-const VERSION = 6;
+const VERSION = 7;
 
 /**
  * `doc` has what results are sorted and compared by, `fts` the words. The table of words doesn't
  * store the texts, and the tokenizer splits only at spaces, because texts are folded and split by
  * `words` before. Prefixes of up to three letters, which match many words, have their own index.
+ * `word` has every word once, in the order in which they came, and `related` the groups of related
+ * words as JSON, so that every connection learns of new ones.
  */
 const SCHEMA = `
   CREATE TABLE doc (
@@ -37,8 +39,10 @@ const SCHEMA = `
     topic, body, tags, author, flags,
     content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '1 2 3'
   );
-  CREATE VIRTUAL TABLE vocabulary USING fts5vocab(fts, row)
+  CREATE TABLE word (n INTEGER PRIMARY KEY, word TEXT NOT NULL);
+  CREATE TABLE related (words TEXT NOT NULL)
 `;
+const TABLES = ['doc', 'fts', 'word', 'related'];
 
 /** As in MongoDB; the id breaks ties. */
 const ORDERS = {
@@ -52,6 +56,9 @@ const ORDERS = {
 /** What narrows a search. */
 type Narrowed = Pick<Search, 'filters' | 'author'>;
 
+/** How long a connection waits for the writes of another, in milliseconds. */
+const BUSY_MS = 5_000;
+
 /** So few results may be followed by related ones. */
 const FEW = 3;
 
@@ -59,29 +66,31 @@ const FEW = 3;
 const MAX_CORRECTIONS = 20;
 
 /**
- * The words of all answers in an SQLite file, and the searches in it. Only one process can have it
- * open.
+ * The words of all answers in an SQLite file, and the searches in it. Several threads of one process
+ * can have it open; one of them writes.
  * @throws the errors of SQLite, such as for a full disk or a damaged file
  */
 export class SearchFile {
   readonly #database: DatabaseSync;
-  readonly #vocabulary = new Vocabulary();
+  #vocabulary = new Vocabulary();
+  /** The number of the last word in the vocabulary. */
+  #lastWord = 0;
   #groups = new RelatedWords([]);
+  #storedGroups = '';
+  /** Differs when another connection has written. */
+  #dataVersion = Number.NaN;
   readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
 
   /** @param version another version than that of the file empties it */
   constructor(path: string, version = VERSION) {
-    this.#database = new DatabaseSync(path);
+    this.#database = new DatabaseSync(path, { timeout: BUSY_MS });
     this.#database.exec(`
-      PRAGMA locking_mode = EXCLUSIVE;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = NORMAL;
       PRAGMA temp_store = MEMORY;
     `);
     if (this.#number('PRAGMA user_version') !== version) this.#createTables(version);
-    for (const { term } of this.#all('SELECT term FROM vocabulary')) {
-      if (!String(term).startsWith(FLAG)) this.#vocabulary.add(String(term));
-    }
+    this.#learn();
   }
 
   /** The stamp and views of every answer by its id. */
@@ -98,6 +107,7 @@ export class SearchFile {
   /** Stores answers, replacing what was stored of them, and removes others, all or none. */
   write(answers: readonly IndexedAnswer[], removed: readonly string[]): void {
     this.#inTransaction(() => {
+      this.#learn();
       for (const id of removed) this.#remove(id);
       for (const answer of answers) this.#put(answer);
     });
@@ -113,12 +123,20 @@ export class SearchFile {
 
   /** Replaces the groups of words that stand for each other in related answers. */
   setRelatedWords(groups: readonly (readonly string[])[]): void {
-    this.#groups = new RelatedWords(groups);
-    for (const word of groups.flat().flatMap(foldedWords)) this.#vocabulary.add(word);
+    this.#inTransaction(() => {
+      this.#run('DELETE FROM related');
+      this.#run('INSERT INTO related (words) VALUES (?)', JSON.stringify(groups));
+      this.#addWords(groups.flat().flatMap(foldedWords));
+    });
+    this.#learn();
   }
 
   /** Finds one page of answers; see `Search`. */
   find(search: Search): Found {
+    return this.#read(() => this.#find(search));
+  }
+
+  #find(search: Search): Found {
     const terms = parseSearch(search.text);
     const matches = this.#matches(search, terms);
     const countOf = (taskType: TaskType) =>
@@ -140,6 +158,10 @@ export class SearchFile {
 
   /** Finds what a text that is still being typed may mean; see `Suggested`. */
   suggest(text: string): Suggested {
+    return this.#read(() => this.#suggestFor(text));
+  }
+
+  #suggestFor(text: string): Suggested {
     const search = { filters: { status: 'published' } } as const;
     const terms = parseSearch(text).map<SearchTerm>((term) =>
       term.kind === 'prefix' ? { ...term, kind: 'word' } : term,
@@ -197,9 +219,9 @@ export class SearchFile {
 
   #createTables(version: number): void {
     this.#inTransaction(() => {
-      for (const name of ['vocabulary', 'fts', 'doc']) {
-        this.#database.exec(`DROP TABLE IF EXISTS ${name}`);
-      }
+      // Another thread may have created them meanwhile.
+      if (this.#number('PRAGMA user_version') === version) return;
+      for (const name of TABLES) this.#database.exec(`DROP TABLE IF EXISTS ${name}`);
       this.#database.exec(`${SCHEMA}; PRAGMA user_version = ${version}`);
     });
   }
@@ -219,13 +241,19 @@ export class SearchFile {
       answer.published,
     );
     const columns = [topic, htmlToText(content), tags.join(' '), names.join(' ')].map(foldedWords);
-    for (const word of columns.flat()) this.#vocabulary.add(word);
+    this.#addWords(columns.flat());
     this.#run(
       'INSERT INTO fts (rowid, topic, body, tags, author, flags) VALUES (?, ?, ?, ?, ?, ?)',
       n,
       ...columns.map((column) => column.join(' ')),
       flagsOf({ ...answer.filters, shared: answer.shared }).join(' '),
     );
+  }
+
+  #addWords(words: readonly string[]): void {
+    for (const word of words) {
+      if (this.#vocabulary.add(word)) this.#run('INSERT INTO word (word) VALUES (?)', word);
+    }
   }
 
   /** Removes an answer and returns its number, if it was stored. */
@@ -362,8 +390,35 @@ export class SearchFile {
       this.#database.exec('COMMIT');
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      // Words of the answers that were not stored are not stored either.
+      this.#vocabulary = new Vocabulary();
+      this.#lastWord = 0;
       throw error;
     }
+  }
+
+  /** Reads everything from one moment. */
+  #read<T>(work: () => T): T {
+    this.#database.exec('BEGIN');
+    try {
+      if (this.#number('PRAGMA data_version') !== this.#dataVersion) this.#learn();
+      return work();
+    } finally {
+      if (this.#database.isTransaction) this.#database.exec('COMMIT');
+    }
+  }
+
+  /** Reads the words and groups that were added since. */
+  #learn(): void {
+    this.#dataVersion = this.#number('PRAGMA data_version');
+    for (const { n, word } of this.#all('SELECT n, word FROM word WHERE n > ?', this.#lastWord)) {
+      this.#vocabulary.add(String(word));
+      this.#lastWord = Number(n);
+    }
+    const [{ words = '[]' } = {}] = this.#all('SELECT words FROM related');
+    if (words === this.#storedGroups) return;
+    this.#storedGroups = String(words);
+    this.#groups = new RelatedWords(JSON.parse(this.#storedGroups));
   }
 
   #prepared(sql: string) {

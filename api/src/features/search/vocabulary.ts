@@ -135,13 +135,15 @@ export class Vocabulary {
   readonly #words = new Set<string>();
   readonly #byStem = new Map<string, string[]>();
 
-  add(word: string): void {
-    if (this.#words.has(word)) return;
+  /** @returns whether it is new */
+  add(word: string): boolean {
+    if (this.#words.has(word)) return false;
     this.#words.add(word);
     const stem = stemOf(word);
     const forms = this.#byStem.get(stem);
     if (forms) forms.push(word);
     else this.#byStem.set(stem, [word]);
+    return true;
   }
 
   /** The known forms of a word, such as `city` and `cities`, and the word itself. */
