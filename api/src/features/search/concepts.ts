@@ -5,7 +5,7 @@ import { allOf, anyOf, matching, quote } from './expressions.ts';
 import { isStopWord, STOP_WORDS, stemOf, type Vocabulary } from './vocabulary.ts';
 
 /** Answers are counted up to here, and looked up until those of the rarest words are so many. */
-export const COMMON = 20_000;
+export const COMMON = 10_000;
 /** The longest member of a group, in words. */
 const MAX_MEMBER = 4;
 const MAX_CONCEPTS = 24;

@@ -84,7 +84,7 @@ export function readExamWords(typed: readonly string[]): ExamReading | undefined
   const [subtype] = SUBTYPES.find(takes) ?? [];
   const leftOut: string[] = [];
   text = text.replace(LEFT_OUT, (word) => {
-    leftOut.push(word);
+    if (!leftOut.includes(word)) leftOut.push(word);
     return '';
   });
   return {

@@ -100,7 +100,7 @@ it.each([
     isApart: false,
     held: { inFirstThree: 0.93, ndcg: 0.76, nothing: 0.71 },
   },
-  { name: 'kept apart', isApart: true, held: {} },
+  { name: 'kept apart', isApart: true, held: { inFirstThree: 0.86, ndcg: 0.72, nothing: 0.87 } },
 ])('the ranking is at least as good as before, on the searches $name', ({ isApart, held }) => {
   const found = judge(SEARCHES.filter(({ isKeptApart = false }) => isKeptApart === isApart));
   for (const [figure, least] of Object.entries(held)) {

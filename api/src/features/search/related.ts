@@ -32,7 +32,7 @@ function rarestOf(concepts: readonly Concept[]): Concept[] {
     .toSorted((one, other) => one.count - other.count)
     .filter(({ count }, at) => {
       sum += count;
-      return at === 0 || sum <= COMMON;
+      return at === 0 || sum < COMMON;
     });
 }
 

@@ -145,7 +145,7 @@ export class SearchFile {
     const total = this.#count(search, terms);
     const suggestion = total === 0 && search.forReaders && this.#suggest(search, terms);
     const related =
-      search.forReaders && search.skip === 0 && total <= FEW && this.#related(search, terms);
+      search.forReaders && search.skip === 0 && total <= FEW && this.#related(search, terms, total);
     return {
       ids: total > 0 ? this.#page(search, terms, total) : [],
       total,
@@ -319,11 +319,11 @@ export class SearchFile {
     return rows.map(({ id }) => String(id));
   }
 
-  #related(search: Search, terms: readonly SearchTerm[]): Found['related'] {
+  #related(search: Search, terms: readonly SearchTerm[], total: number): Found['related'] {
     const rows = (sql: string, ...values: (string | number)[]) =>
       this.#all(sql, ...values).map((row) => Object.values(row));
     const found =
-      terms.length === 0
+      total === 0
         ? []
         : rows('SELECT rowid FROM fts WHERE fts MATCH ?', this.#expression(search, terms));
     const last = terms.at(-1);
