@@ -146,6 +146,7 @@ export function contentListener({ responseCache, answerSearch: search }: App): C
       search.viewed(id, views);
       responseCache.viewed();
     },
+    onRelatedWords: () => search.relatedWordsChanged(),
     onGap: () => void search.compare(),
     onConnection: (isConnected) => responseCache.setChangeStreamConnected(isConnected),
   };

@@ -8,6 +8,7 @@ import { startProxy } from '../../test/proxy.ts';
 import { Answer } from '../features/answers/model.ts';
 import { User } from '../features/auth/model.ts';
 import { Comment } from '../features/comments/model.ts';
+import { RelatedWords } from '../features/relatedWords/model.ts';
 import { watchContent } from './changes.ts';
 import { connectDatabase } from './connect.ts';
 
@@ -35,6 +36,7 @@ async function listening() {
     onChange: vi.fn(),
     onAnswer: vi.fn(),
     onViews: vi.fn(),
+    onRelatedWords: vi.fn(),
     onGap: vi.fn(),
     onConnection: vi.fn(),
   };
@@ -45,7 +47,7 @@ async function listening() {
 
 it('the change stream reports new, changed and deleted content, but not view counts', async () => {
   const id = await answer();
-  const { onChange, onAnswer, onViews } = await listening();
+  const { onChange, onAnswer, onViews, onRelatedWords } = await listening();
   await Answer.updateOne({ _id: id }, { $inc: { views: 1 } }, { timestamps: false });
   await term('overtake');
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), PATIENCE);
@@ -56,6 +58,9 @@ it('the change stream reports new, changed and deleted content, but not view cou
   await Answer.deleteOne({ _id: id });
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(3), PATIENCE);
   expect(onAnswer.mock.calls).toEqual([[id], [id]]);
+  expect(onRelatedWords).not.toHaveBeenCalled();
+  await RelatedWords.create({ words: ['a', 'b'], key: 'a' });
+  await vi.waitFor(() => expect(onRelatedWords).toHaveBeenCalledTimes(1), PATIENCE);
 });
 
 it('the change stream reports comments and the names of users, but no answer and nothing else of users', async () => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import mongoose from 'mongoose';
 
 const RETRY_MS = 500;
-const CONTENT = ['answers', 'comments', 'glossaryTerms', 'settings'];
+const CONTENT = ['answers', 'comments', 'glossaryTerms', 'relatedWords', 'settings'];
 /** Public pages show the names of users, and nothing else of them. */
 const RENAMED_OR_DELETED = {
   'ns.coll': 'users',
@@ -20,6 +20,8 @@ export interface ContentListener {
   onAnswer(id: string): void;
   /** Only the views of an answer have changed: displayed counts may lag, but not the order. */
   onViews(id: string, views: number): void;
+  /** Related words have changed. */
+  onRelatedWords(): void;
   /** Changes may have been missed, because the stream was opened or a collection was replaced. */
   onGap(): void;
   /** Whether the stream is open, so that no later change is missed. */
@@ -40,6 +42,7 @@ function passOn(change: mongoose.mongo.ChangeStreamDocument, listener: ContentLi
   const id = 'documentKey' in change ? String(change.documentKey._id) : undefined;
   if (views === undefined) listener.onChange();
   if (!id) listener.onGap();
+  else if (collection === 'relatedWords') listener.onRelatedWords();
   else if (collection === 'answers') {
     if (views === undefined) listener.onAnswer(id);
     else listener.onViews(id, views);

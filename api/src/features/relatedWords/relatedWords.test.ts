@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
+import { answer } from '../../../test/factories.ts';
 import { RelatedWords } from './model.ts';
 import { MAX_GROUPS } from './schema.ts';
 
@@ -34,6 +35,21 @@ it('groups of related words are cleaned, listed from A to Z, changed and deleted
     { action: 'createRelatedWords', changes: [{ field: 'words', after: expect.anything() }] },
     { action: 'createRelatedWords' },
   ]);
+});
+
+it('a search offers answers with related words as soon as these are added, and not once they are deleted', async () => {
+  const id = await answer({ content: '<p>Many children are overweight.</p>' });
+  const { app } = context;
+  await app.answerSearch.compare();
+  const offered = async () => {
+    const { hits = [] } = (await app.inject('/api/search?search=obesity')).json().related ?? {};
+    return hits.map((hit: { answer: { id: string } }) => hit.answer.id);
+  };
+  expect(await offered()).toEqual([]);
+  const { body } = await add('obesity', 'overweight');
+  expect(await offered()).toEqual([id]);
+  await call('DELETE', `/related-words/${body.id}`);
+  expect(await offered()).toEqual([]);
 });
 
 it('two groups of related words can’t begin with the same word', async () => {

@@ -10,13 +10,13 @@ const exists = groupExists(['obesity']);
 
 /** The groups of related words. Must be registered behind authentication. */
 export const relatedWordsRoutes: Routes = async (app) => {
-  /** Says in the audit log what was changed. */
+  /** Searches with the new groups, and says in the audit log what was changed. */
   function note(
     request: FastifyRequest,
     { id: targetId, words: [targetLabel = ''] }: wire.RelatedWords,
     changes: FieldChange[],
   ): void {
-    app.responseCache.clear();
+    app.answerSearch.relatedWordsChanged();
     request.auditChanges = changes;
     request.auditTarget = { targetId, targetLabel };
   }

@@ -129,7 +129,10 @@ export const answerSearch = fp<{ dataDir: string }>(
         return follower.compare();
       },
       changed: (id) => follower?.changed([id]),
-      relatedWordsChanged: () => follower?.relatedWordsChanged(),
+      relatedWordsChanged() {
+        follower?.relatedWordsChanged();
+        app.responseCache.clear();
+      },
       viewed: (id, views) => follower?.viewed(id, views),
       state,
       find: (search) => ask((ready) => ready.find(search)),
