@@ -26,6 +26,8 @@ export interface CorrectionTarget {
 
 interface SuggestionsProps extends CorrectionTarget {
   field: HTMLInputElement;
+  /** Its text before anything was typed. */
+  before: string;
 }
 
 /**
@@ -33,7 +35,7 @@ interface SuggestionsProps extends CorrectionTarget {
  * choose, Escape closes, and Enter without a choice searches as it does without the list. It only
  * listens to the field, so it can load at any time without touching what is typed or composed.
  */
-export function Suggestions({ field, ...target }: SuggestionsProps) {
+export function Suggestions({ field, before, ...target }: SuggestionsProps) {
   const api = useApi();
   const id = useId();
   const idOf = (at: number) => `${id}-${at}`;
@@ -86,7 +88,7 @@ export function Suggestions({ field, ...target }: SuggestionsProps) {
 
   useEffect(() => {
     // What was typed while this loaded.
-    if (field.value !== field.defaultValue) onInput();
+    if (field.value !== before) onInput();
     const listening = new AbortController();
     const { signal } = listening;
     field.addEventListener('input', () => onInput(), { signal });
@@ -96,7 +98,7 @@ export function Suggestions({ field, ...target }: SuggestionsProps) {
       listening.abort();
       clearTimeout(timer.current);
     };
-  }, [field]);
+  }, [field, before]);
 
   useEffect(() => {
     const attributes = {

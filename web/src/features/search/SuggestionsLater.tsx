@@ -10,17 +10,20 @@ interface SuggestionsLaterProps extends CorrectionTarget {
 
 /** The suggestions of a search field, below it; they load when it gets the focus. */
 export function SuggestionsLater({ field, ...target }: SuggestionsLaterProps) {
-  const [isWanted, setWanted] = useState(false);
-  const loaded = useLater(loadSuggestions, isWanted);
+  /** The text when the field got the focus. */
+  const [before, setBefore] = useState<string>();
+  const loaded = useLater(loadSuggestions, before !== undefined);
 
   useEffect(() => {
     const input = field.current;
-    const load = () => setWanted(true);
+    if (!input) return;
+    const load = () => setBefore((known) => known ?? input.value);
     // It may have got the focus before hydration.
-    if (input === document.activeElement) load();
-    input?.addEventListener('focus', load);
-    return () => input?.removeEventListener('focus', load);
+    if (input === document.activeElement) setBefore(input.defaultValue);
+    input.addEventListener('focus', load);
+    return () => input.removeEventListener('focus', load);
   }, [field]);
 
-  return loaded && field.current && <loaded.Suggestions field={field.current} {...target} />;
+  if (!loaded || !field.current || before === undefined) return null;
+  return <loaded.Suggestions field={field.current} before={before} {...target} />;
 }
