@@ -119,6 +119,27 @@ test('can be used by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/answer\//);
 });
 
+test('related answers are in the page, and an opened one leads back to its place', async ({
+  page,
+}) => {
+  const calls = recordCalls(page);
+  await open(page, '/search?search=obesity');
+  expect(calls).toEqual([]);
+  await expect(page.getByText(/^No model answers found/)).toBeVisible();
+  await expect(result(page)).toHaveText(/^No answers match\. \d+ related answers? below$/);
+  const related = page.getByRole('region', { name: 'Related answers' });
+  await expect(related).toContainText('As well as “obesity”: overweight');
+  const link = related.getByRole('heading', { level: 3 }).getByRole('link').first();
+  await expect(link).toHaveText(/overweight children/);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+  await link.click();
+  await expect(page).toHaveURL(/\/answer\//);
+  await page.getByRole('link', { name: 'Back to search' }).click();
+  await expect(page).toHaveURL('/search?search=obesity');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+});
+
 test('suggestions come without disturbing what is typed, and are chosen with the keyboard', async ({
   page,
 }) => {

@@ -65,6 +65,9 @@ const FEW = 3;
 /** The corrections of a word that are tried. */
 const MAX_CORRECTIONS = 20;
 
+/** A word that is still being typed is corrected from this length on. */
+const MIN_CORRECTED = 5;
+
 /**
  * The words of all answers in an SQLite file, and the searches in it. Several threads of one process
  * can have it open; one of them writes.
@@ -180,7 +183,9 @@ export class SearchFile {
         : terms;
     const whole = find(terms);
     const ids = whole.length < MAX_SUGGESTIONS ? [...whole, ...find(begun)] : whole;
-    const correction = ids.length === 0 ? this.#suggest(search, begun) : undefined;
+    // The beginning of a word looks misspelt too.
+    const isBeginning = last.kind === 'word' && last.word.length < MIN_CORRECTED;
+    const correction = ids.length === 0 && !isBeginning ? this.#suggest(search, begun) : undefined;
     return { ids: [...new Set(ids)], ...(correction && { correction }) };
   }
 

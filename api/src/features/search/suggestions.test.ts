@@ -42,6 +42,7 @@ it('suggests a corrected spelling, and at most eight in all', async () => {
   }
   context.app.responseCache.clear();
   expect(await suggestionsFor('enviroment')).toEqual(['correction: environment']);
+  expect(await suggestionsFor('enbi')).toEqual([]);
   const found = await suggestionsFor('environment');
   expect(found).toHaveLength(8);
   expect(found.filter((each) => each.startsWith('tag'))).toHaveLength(2);
