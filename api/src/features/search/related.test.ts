@@ -36,7 +36,7 @@ function indexed(id: string, given: Given): IndexedAnswer {
 
 const ANSWERS = [
   indexed('children', { topic: 'Many children are overweight', tags: ['health'] }),
-  indexed('streets', { topic: 'Pollution in streets', content: '<p>Traffic makes noise.</p>' }),
+  indexed('streets', { topic: 'Pollution in streets', content: '<p>Traffic makes noise and dust.</p>' }),
   indexed('chores', { topic: 'Household work from home', subtype: 'Bar Chart' }),
   indexed('old line', { topic: 'Visitors of an island', subtype: 'Line Graph' }),
   indexed('new line', { topic: 'Loans of libraries', subtype: 'Line Graph' }),
@@ -166,6 +166,12 @@ describe('the exam’s own words', () => {
   ])('of %j are read', (text, ids, readAs) => {
     expect(find(text).related?.readAs).toEqual(readAs);
     expect(idsOf(text)).toEqual(ids);
+  });
+
+  it('are not misspelt', () => {
+    const found = find('band pollution');
+    expect(found.related?.readAs).toEqual({ leftOut: ['band'] });
+    expect(found).not.toHaveProperty('suggestion');
   });
 
   it('are words like others if that is asked for', () => {

@@ -146,9 +146,14 @@ export class SearchFile {
       this.#count({ ...search, filters: { ...search.filters, taskType } }, terms);
     const tasks = search.countTasks && { task1: countOf('task1'), task2: countOf('task2') };
     const total = this.#count(search, terms);
-    const suggestion = total === 0 && search.forReaders && this.#suggest(search, terms);
     const related =
       search.forReaders && search.skip === 0 && total <= FEW && this.#related(search, terms, total);
+    // The exam's own words aren't misspelt.
+    const suggestion =
+      total === 0 &&
+      search.forReaders &&
+      !(related && Object.values(related.readAs).flat().length > 0) &&
+      this.#suggest(search, terms);
     return {
       ids: total > 0 ? this.#page(search, terms, total) : [],
       total,
