@@ -36,7 +36,10 @@ function indexed(id: string, given: Given): IndexedAnswer {
 
 const ANSWERS = [
   indexed('children', { topic: 'Many children are overweight', tags: ['health'] }),
-  indexed('streets', { topic: 'Pollution in streets', content: '<p>Traffic makes noise and dust.</p>' }),
+  indexed('streets', {
+    topic: 'Pollution in streets',
+    content: '<p>Traffic makes noise and dust.</p>',
+  }),
   indexed('chores', { topic: 'Household work from home', subtype: 'Bar Chart' }),
   indexed('old line', { topic: 'Visitors of an island', subtype: 'Line Graph' }),
   indexed('new line', { topic: 'Loans of libraries', subtype: 'Line Graph' }),
