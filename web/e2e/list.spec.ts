@@ -47,7 +47,7 @@ test('a search without a match can be corrected or cleared', async ({ page }) =>
 
   await searchBox(page).fill('electricty');
   await expect(page.getByText('Did you mean electricity?')).toBeVisible();
-  await page.getByRole('link', { name: 'electricity' }).click();
+  await page.getByRole('link', { name: 'electricity', exact: true }).click();
   await expect(page).toHaveURL('/task1?search=electricity');
   await expect(searchBox(page)).toHaveValue('electricity');
   await expect(firstCard(page)).toContainText(/4,8\d\d views/);

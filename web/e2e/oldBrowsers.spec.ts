@@ -104,6 +104,7 @@ test('learners read, search, practise and review without what an oldest browser 
   await expect(page.locator('mark')).toHaveText('plummeted');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('cities');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?search=cities');
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.locator('.body')).toBeVisible();
