@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { createClient } from '../resilience/client.ts';
+import { type Client, createClient } from '../resilience/client.ts';
 import { signIn } from '../resilience/site.ts';
 import { percentile } from '../statistics.ts';
 import { RARE_WORD, readVocabulary } from './generate.ts';
@@ -154,17 +154,37 @@ export interface SearchRow {
   goal: number;
 }
 
-/** The searches of each kind, and the goal for 100,000 answers. */
-async function listSearches(): Promise<[kind: string, goal: number, texts: string[]][]> {
+type Kind = [name: string, goal: number, paths: string[]];
+
+/** The searches of each kind and the goal for 100,000 answers, and what else asks the index. */
+async function listSearches(client: Client): Promise<Kind[]> {
   const word = await readWords();
   const prefix = (rank: number, length: number) => word(rank).slice(0, length);
+  const beginnings = ['tra', 'con', prefix(500, 3), prefix(700, 4)];
+  const searches: Kind[] = [
+    ['a word', 60, [word(60), word(200), word(500), word(1_000), word(5_000), RARE_WORD]],
+    ['two words', 60, [`${word(60)} ${word(200)}`, `${word(100)} ${word(300)}`]],
+    ['the beginning of a word', 60, beginnings],
+    ['no match', 60, ['qwertyuiop', `${word(0)} qwertyuiop`, 'electrcity']],
+    ['a word in nearly every answer', 200, [word(0), word(1), word(5)]],
+    ['one letter', 200, ['t', 's', 'a']],
+  ];
+  const { answers } = JSON.parse((await client.send(LIST)).body);
+  const paths = (path: string, texts: string[], more = {}) =>
+    texts.map((search) => `${path}?${new URLSearchParams({ search, ...more })}`);
   return [
-    ['a word', 40, [word(60), word(200), word(500), word(1_000), word(5_000), RARE_WORD]],
-    ['two words', 40, [`${word(60)} ${word(200)}`, `${word(100)} ${word(300)}`]],
-    ['three letters and more', 40, ['tra', 'con', prefix(500, 3), prefix(700, 4)]],
-    ['no match', 40, ['qwertyuiop', `${word(0)} qwertyuiop`, 'electrcity']],
-    ['a word in nearly every answer', 150, [word(0), word(1), word(5)]],
-    ['one letter', 150, ['t', 's', 'a']],
+    ...['views', 'relevance'].flatMap((sortBy) =>
+      searches.map(([kind, goal, texts]): Kind => {
+        const name = sortBy === 'relevance' ? `${kind}, best match` : kind;
+        return [name, goal, paths(PUBLIC, texts, { sortBy })];
+      }),
+    ),
+    ['suggestions', 60, paths('/api/search/suggestions', [...beginnings, word(60), 'electrcity'])],
+    [
+      'related answers',
+      40,
+      answers.map(({ id }: { id: string }) => `/api/model-answers/${id}/related`),
+    ],
   ];
 }
 
@@ -172,26 +192,17 @@ async function listSearches(): Promise<[kind: string, goal: number, texts: strin
 export async function measureSearches(url: string, answers: number): Promise<SearchRow[]> {
   const client = createClient(() => url);
   const rows: SearchRow[] = [];
-  for (const order of ['views', 'relevance']) {
-    for (const [kind, goal, texts] of await listSearches()) {
-      const times: number[] = [];
-      for (let round = 0; round <= ROUNDS; round += 1) {
-        for (const text of texts) {
-          const query = new URLSearchParams({ search: text, sortBy: order });
-          const { status, ms } = await client.send(`${PUBLIC}?${query}`, { headers: UNCACHED });
-          if (status !== 200) throw new Error(`The search for ${text} failed: ${status}.`);
-          if (round > 0) times.push(ms);
-        }
+  for (const [search, goal, paths] of await listSearches(client)) {
+    const times: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const each of paths) {
+        const { status, ms } = await client.send(each, { headers: UNCACHED });
+        if (status !== 200) throw new Error(`${each} failed: ${status}.`);
+        if (round > 0) times.push(ms);
       }
-      const isBest = order === 'relevance';
-      rows.push({
-        search: isBest ? `${kind}, best match` : kind,
-        answers,
-        p50: Math.round(percentile(times, 0.5)),
-        p95: Math.round(percentile(times, 0.95)),
-        goal: isBest ? 200 : goal,
-      });
     }
+    const at = (share: number) => Math.round(percentile(times, share));
+    rows.push({ search, answers, p50: at(0.5), p95: at(0.95), goal });
   }
   client.close();
   return rows;
