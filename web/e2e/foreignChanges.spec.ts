@@ -74,7 +74,7 @@ test('what a translated page says goes on changing', async ({ page }) => {
   const search = page.locator('#list-search');
   await search.fill('electricty');
   await expect(status(page)).toContainText('No answers match');
-  await page.getByRole('link', { name: 'electricity' }).click();
+  await page.getByRole('link', { name: '«electricity»' }).click();
   await cards(page).first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('«The ');
   await page.getByRole('switch').click();
