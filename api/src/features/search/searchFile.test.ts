@@ -319,6 +319,7 @@ describe('the file', () => {
     expect(seek('marsupial').related?.hits).toMatchObject([{ id: 'quokka' }]);
     const broken = indexed('broken', { topic: 'numbat', views: Number.NaN });
     expect(() => writer.write([broken], [])).toThrow();
+    expect(writer.find({ ...ASKED, text: 'quokkas' }).ids).toEqual(['quokka']);
     writer.write([indexed('numbat', { topic: 'A numbat' })], []);
     expect(seek('numbats').ids).toEqual(['numbat']);
     for (const connection of [writer, reader]) connection.close();

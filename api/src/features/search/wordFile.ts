@@ -166,6 +166,7 @@ export class WordFile {
       // Words of the answers that were not stored are not stored either.
       this.vocabulary = new Vocabulary();
       this.#lastWord = 0;
+      this.#dataVersion = Number.NaN;
       throw error;
     }
   }
