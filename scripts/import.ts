@@ -1,7 +1,8 @@
 /**
- * Imports the answers, terms and pictures of a folder, even while the site is running:
- * `npm run import -- FOLDER`. `--dry-run` reports what would change and changes nothing;
- * `--keep-edited` leaves existing terms and related words alone, and answers that somebody has saved here.
+ * Imports the answers, terms, related words and pictures of a folder, even while the site is
+ * running: `npm run import -- FOLDER`. `--dry-run` reports what would change and changes nothing;
+ * `--keep-edited` leaves existing terms and related words alone, and answers that somebody has saved
+ * here.
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../api/src/config.ts';

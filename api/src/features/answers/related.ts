@@ -11,11 +11,9 @@ import {
   type StoredSummary,
   SUMMARY_FIELDS,
   toAdminSummary,
-  toSummary,
 } from './model.ts';
 import { reachableBy } from './ownership.ts';
-import { rowsById } from './page.ts';
-import { topPublished } from './queries.ts';
+import { publishedById, topPublished } from './queries.ts';
 import { type AdminAnswerSummary, type AnswerSummary, RELATED_ANSWERS } from './schema.ts';
 import { sharedPoints } from './searchIndex/queries.ts';
 
@@ -39,11 +37,11 @@ export async function findRelatedAnswers(
   if (!answer?.taskType) return undefined;
   const points = sharedPoints(answer);
   const ids = await search.findSharing({ points, except: id, limit: RELATED_ANSWERS });
-  const nearest = await rowsById(ids, published);
+  const nearest = await publishedById(ids);
   const missing = RELATED_ANSWERS - nearest.length;
-  if (missing === 0) return nearest.map(toSummary);
-  const except = [_id, ...nearest.map((one) => one._id)];
-  return [...nearest.map(toSummary), ...(await topPublished(answer.taskType, missing, except))];
+  if (missing === 0) return nearest;
+  const except = [_id, ...nearest.map((one) => new Types.ObjectId(one.id))];
+  return [...nearest, ...(await topPublished(answer.taskType, missing, except))];
 }
 
 /** The minimum share of subject words that two similar questions have in common. */

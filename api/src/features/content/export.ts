@@ -119,8 +119,8 @@ interface ExportOptions {
 }
 
 /**
- * Every answer, term, group of related words and picture as readable files of a content folder, from one snapshot. Email
- * addresses, revisions and settings are excluded.
+ * Every answer, term, group of related words and picture as readable files of a content folder, from
+ * one snapshot. Email addresses, revisions and settings are excluded.
  * @throws errors of the driver while MongoDB is unavailable.
  */
 export async function* exportContent(options: ExportOptions): AsyncGenerator<TarEntry, void> {

@@ -182,9 +182,9 @@ async function importFile(context: Context, name: string) {
 }
 
 /**
- * Imports the terms, related words and answers of a content folder: new ones are added, different ones are
- * updated, with the same validation as a normal save. Nothing is deleted. A rejected item is
- * reported and does not stop the others. After an interruption the import can be repeated.
+ * Imports the terms, related words and answers of a content folder: new ones are added, different
+ * ones are updated, with the same validation as a normal save. Nothing is deleted. A rejected item
+ * is reported and does not stop the others. After an interruption the import can be repeated.
  * @returns a report, row by row as each is done.
  * @throws errors of the driver while MongoDB is unavailable.
  */

@@ -9,9 +9,8 @@ export const COMMON = 10_000;
 /** The longest member of a group, in words. */
 const MAX_MEMBER = 4;
 const MAX_CONCEPTS = 24;
-/** How many unknown words are corrected or split, and the corrections of each that are tried. */
+/** How many unknown words are corrected or split. */
 const MAX_CORRECTED = 3;
-const MAX_CORRECTIONS = 20;
 /** The shortest word that is recognised in others that were run together. */
 const LEAST_PART = 3;
 
@@ -189,7 +188,6 @@ export class ConceptReader {
   #correctionOf(word: string): string | undefined {
     const [best] = this.#reading.index.vocabulary
       .near(word)
-      .slice(0, MAX_CORRECTIONS)
       .filter((near) => this.occurs(this.#formsOf(near)) || this.#nearOf([near]).length > 0)
       .map((near) => ({
         near,

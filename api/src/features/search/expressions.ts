@@ -2,7 +2,7 @@
  * Marks words that stand for a filter. It is in the private use area of Unicode, so no text of an
  * answer or of a search contains it as part of a word.
  */
-export const FLAG = '\ue000';
+const FLAG = '\ue000';
 
 /**
  * The words that stand for filters: one for each value, in hexadecimal, because a word has only

@@ -103,7 +103,7 @@ export const answerSearch = fp<{ dataDir: string }>(
         store,
         stamps: answerStamps,
         read: answersToIndex,
-        relatedWords: () => readGroups(),
+        relatedWords: readGroups,
         // A result from before the change may have been cached after it was reported.
         onIndexed: () => app.responseCache.clear(),
         onFailure(error) {

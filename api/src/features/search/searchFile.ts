@@ -26,9 +26,6 @@ type Narrowed = Pick<Search, 'filters' | 'author'>;
 /** So few results may be followed by related ones. */
 const FEW = 3;
 
-/** The corrections of a word that are tried. */
-const MAX_CORRECTIONS = 20;
-
 /** A word that is still being typed is corrected from this length on. */
 const MIN_CORRECTED = 5;
 
@@ -76,12 +73,10 @@ export class SearchFile extends WordFile {
     );
     const last = terms.at(-1);
     if (!last) return { ids: [] };
-    const find = (wanted: readonly SearchTerm[]) =>
-      this.all(
-        `SELECT doc.id FROM fts CROSS JOIN doc ON doc.n = fts.rowid
-         WHERE fts MATCH ? ORDER BY ${ORDERS.views} LIMIT ${MAX_SUGGESTIONS}`,
-        this.#expression(search, wanted, 'topic'),
-      ).map(({ id }) => String(id));
+    const find = (wanted: readonly SearchTerm[]) => {
+      const expression = this.#expression(search, wanted, 'topic');
+      return this.#rowsOf({ ...search, order: 'views' }, expression, 0, MAX_SUGGESTIONS);
+    };
     const begun: SearchTerm[] =
       last.kind === 'word' && last.word.length > 1
         ? [...terms.slice(0, -1), { kind: 'prefix', word: last.word }]
@@ -96,14 +91,10 @@ export class SearchFile extends WordFile {
 
   /** The ids of the answers with most points for what they share with one; see `Sharing`. */
   findSharing({ points, except, limit }: Sharing): string[] {
-    const parts = Object.entries(points).map(([what, each]) => {
-      return [
-        flagsOf({ shared: what })
-          .map((flag) => quote(flag))
-          .join(''),
-        each,
-      ];
-    });
+    const parts = Object.entries(points).map(([what, each]) => [
+      quote(...flagsOf({ shared: what })),
+      each,
+    ]);
     const rows = this.all(
       `WITH shared AS MATERIALIZED (
          SELECT fts.rowid AS n, sum(part.value) AS points
@@ -165,13 +156,19 @@ export class SearchFile extends WordFile {
     return [...ids, ...this.#rowsOf(search, others, from, limit - ids.length)];
   }
 
-  #rowsOf(search: Search, expression: string, skip: number, limit: number): string[] {
+  /** The ids of one page of what matches. */
+  #rowsOf(
+    { order, author = '' }: Pick<Search, 'order' | 'author'>,
+    expression: string,
+    skip: number,
+    limit: number,
+  ): string[] {
     const rows = this.all(
       `SELECT doc.id FROM fts CROSS JOIN doc ON doc.n = fts.rowid
        WHERE fts MATCH ? AND instr(doc.author, ?) > 0
-       ORDER BY ${ORDERS[search.order]} LIMIT ? OFFSET ?`,
+       ORDER BY ${ORDERS[order]} LIMIT ? OFFSET ?`,
       expression,
-      search.author ?? '',
+      author,
       limit,
       skip,
     );
@@ -228,7 +225,6 @@ export class SearchFile extends WordFile {
     for (const term of unknown) {
       const word = this.vocabulary
         .near(term.word)
-        .slice(0, MAX_CORRECTIONS)
         .find((near) => this.#count(search, [...known, { kind: 'word', word: near }]) > 0);
       if (!word) return undefined;
       const meant = { kind: 'word', word } as const;

@@ -124,6 +124,8 @@ export function stemOf(word: string): string {
   return stemmer(BASES.get(word) ?? word);
 }
 
+const MAX_CORRECTIONS = 20;
+
 /** The maximum edit distance of a word to its correction. */
 function tolerance(word: string): number {
   if (word.length < 4) return 0;
@@ -152,7 +154,7 @@ export class Vocabulary {
   }
 
   /**
-   * The known words that a misspelt one may mean, the nearest first; those whose stem is near come
+   * At most 20 known words that a misspelt one may mean, the nearest first; those whose stem is near come
    * last, such as `universities` for `univrsity`.
    */
   near(typed: string): string[] {
@@ -160,7 +162,7 @@ export class Vocabulary {
       (stem) => stem[0] === typed[0],
     );
     const forms = stems.flatMap((stem) => this.#byStem.get(stem) ?? []);
-    return [...new Set([...nearest(typed, this.#words), ...forms])];
+    return [...new Set([...nearest(typed, this.#words), ...forms])].slice(0, MAX_CORRECTIONS);
   }
 }
 
