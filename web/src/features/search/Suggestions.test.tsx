@@ -155,16 +155,21 @@ it('closes on Escape, which clears nothing, and when the field loses the focus',
   expect(options()).toHaveLength(4);
 });
 
-it('lets Enter search as before, without suggestions afterwards', async () => {
-  const { asked } = await open();
-  await focusField();
-  type('ener');
-  press('Enter');
-  await advance(1_000);
-  expect(onSearch.mock.calls).toEqual([['ener']]);
-  expect(asked).toEqual([]);
-  expect(options()).toEqual([]);
-});
+it.each(['before it has loaded', 'after it has loaded'])(
+  'lets Enter search without suggestions afterwards, %s',
+  async (when) => {
+    const { asked } = await open();
+    if (when.startsWith('after')) await focusField();
+    field().focus();
+    type('ener');
+    press('Enter');
+    await focusField();
+    await advance(1_000);
+    expect(onSearch.mock.calls).toEqual([['ener']]);
+    expect(asked).toEqual([]);
+    expect(options()).toEqual([]);
+  },
+);
 
 it('shows the earlier suggestions until the next ones arrive, but says only the latter', async () => {
   await open();

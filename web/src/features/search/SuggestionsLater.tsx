@@ -10,7 +10,7 @@ interface SuggestionsLaterProps extends CorrectionTarget {
 
 /** The suggestions of a search field, below it; they load when it gets the focus. */
 export function SuggestionsLater({ field, ...target }: SuggestionsLaterProps) {
-  /** The text when the field got the focus. */
+  /** The text when the field got the focus or was last searched for: it needs no suggestions. */
   const [before, setBefore] = useState<string>();
   const loaded = useLater(loadSuggestions, before !== undefined);
 
@@ -20,8 +20,12 @@ export function SuggestionsLater({ field, ...target }: SuggestionsLaterProps) {
     const load = () => setBefore((known) => known ?? input.value);
     // It may have got the focus before hydration.
     if (input === document.activeElement) setBefore(input.defaultValue);
-    input.addEventListener('focus', load);
-    return () => input.removeEventListener('focus', load);
+    const listening = new AbortController();
+    const { signal } = listening;
+    input.addEventListener('focus', load, { signal });
+    const forget = ({ key }: KeyboardEvent) => key === 'Enter' && setBefore(input.value);
+    input.addEventListener('keydown', forget, { signal });
+    return () => listening.abort();
   }, [field]);
 
   if (!loaded || !field.current || before === undefined) return null;
