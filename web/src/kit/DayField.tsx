@@ -13,8 +13,8 @@ interface DayFieldProps extends TypedPickerProps {
   isRequired?: boolean;
 }
 
-/** A year that is still being typed starts with zeros. */
-function isWholeDay(text: string): boolean {
+/** Whether the text is a date; a year that is still being typed starts with zeros. */
+export function isWholeDay(text: string): boolean {
   return isDay(text) && text >= '1000';
 }
 

@@ -7,7 +7,7 @@ import { q } from '../../../kit/q.ts';
 import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { ENGAGEMENT_NOTE, engagementColumns } from './engagementColumns.ts';
 import { FigureCards } from './FigureCards.tsx';
-import { DaysPanel, FigurePanel } from './FigurePanel.tsx';
+import { DaysPanel, dayColumn, FigurePanel } from './FigurePanel.tsx';
 import { cellOf, type Figures } from './FigureTable.tsx';
 import { RATING_NOTE, RATINGS, ratingOf } from './figures.ts';
 import type { Range } from './range.ts';
@@ -121,6 +121,8 @@ function useFocusOnReturn(answer: string | undefined) {
 
 type AnswerDays = Schemas['AnswerAnalytics'];
 
+const DAY_COLUMNS = [dayColumn, ...engagementColumns];
+
 interface AnswerDaysViewProps {
   id: string;
   range: Range;
@@ -180,10 +182,12 @@ function OneAnswer({ days, takesFocus }: { days: AnswerDays; takesFocus: boolean
       />
       <div className="analytics__panels">
         <DaysPanel
-          name="Views by day"
-          fileName={`answer-${days.contentId}`}
-          days={days.days}
-          columns={engagementColumns}
+          figures={{
+            name: 'Views by day',
+            fileName: `answer-${days.contentId}`,
+            rows: days.days,
+            columns: DAY_COLUMNS,
+          }}
           range={days}
           note={ENGAGEMENT_NOTE}
         />

@@ -22,13 +22,11 @@ interface FigurePanelProps<Row> extends FigureTableProps<Row> {
   note: string;
   empty: string;
   children?: ReactNode;
-  /** Whether the table starts collapsed, because the chart above shows the same figures. */
-  isFolded?: boolean;
 }
 
 /** A titled table of figures with a CSV download and an optional chart above it. */
 export function FigurePanel<Row extends object>(props: FigurePanelProps<Row>) {
-  const { range, note, empty, children, isFolded, ...table } = props;
+  const { range, note, empty, children, ...table } = props;
   const { figures, limit } = table;
   const { name, rows } = figures;
   if (rows.length === 0) {
@@ -41,14 +39,7 @@ export function FigurePanel<Row extends object>(props: FigurePanelProps<Row>) {
   return (
     <Panel title={name} link={<DownloadCsv figures={figures} range={range} />}>
       {children}
-      {isFolded ? (
-        <details className="figure-fold">
-          <summary>Data table</summary>
-          <FigureTable {...table} />
-        </details>
-      ) : (
-        <FigureTable {...table} />
-      )}
+      <FigureTable {...table} />
       <p className="panel__note meta">
         {note}
         {limit !== undefined && rows.length > limit && (
@@ -83,61 +74,56 @@ function DownloadCsv<Row>({ figures, range }: { figures: Figures<Row>; range: Ra
   return <CsvButton table={figures.name} onChoose={(separator) => void download(separator)} />;
 }
 
+/** The first column of tables of days. */
+export const dayColumn: FigureColumn<{ day: string }> = {
+  title: 'Day',
+  value: ({ day }) => day,
+  show: ({ day }) => formatDate(day),
+};
+
 interface DaysProps<Day> {
-  days: readonly Day[];
-  /** The figures of a day; the first two are lines of the chart. Always the same list. */
-  columns: readonly FigureColumn<Day>[];
+  /** The first column is the day; the two after it are lines of the chart. */
+  figures: Figures<Day>;
   range: Range;
 }
 
-/** A line chart of figures by day, or of the only one. */
-function DaysChart<Day extends { day: string }>({ days, columns, range }: DaysProps<Day>) {
+/** The figures of each day as a line chart, with a folded table below that has the same figures. */
+export function Days<Day extends { day: string }>({ figures, range }: DaysProps<Day>) {
+  const { rows, columns } = figures;
   const chart = useMemo(() => {
-    const series = columns.slice(0, 2).map(({ title, value }) => {
-      return { name: title, values: days.map((day) => Number(value(day))) };
+    const series = columns.slice(1, 3).map(({ title, value }) => {
+      return { name: title, values: rows.map((row) => Number(value(row))) };
     });
-    return { days: days.map(({ day }) => day), series };
-  }, [days, columns]);
-  const names = chart.series.map(({ name }) => name.toLowerCase());
-  const most = chart.series.map(
-    ({ values }, at) => `${formatNumber(Math.max(...values))} ${names[at]}`,
-  );
-  const label = `${names.join(' and ')} by day, ${rangeName(range)}: at most ${most.join(' and ')} a day.`;
+    return { days: rows.map(({ day }) => day), series };
+  }, [rows, columns]);
+  const names = chart.series.map(({ name }, at) => (at === 0 ? name : name.toLowerCase()));
+  const parts = chart.series.map(({ name, values }) => {
+    const sum = formatNumber(values.reduce((total, value) => total + value, 0));
+    return `${sum} ${name.toLowerCase()}, at most ${formatNumber(Math.max(...values))} a day`;
+  });
   return (
-    <TrendChart
-      label={label.charAt(0).toUpperCase() + label.slice(1)}
-      {...chart}
-      unfinishedDay={unfinishedDayOf(range)}
-    />
+    <>
+      <TrendChart
+        label={`${names.join(' and ')} by day, ${rangeName(range)}: ${parts.join('; ')}.`}
+        {...chart}
+        unfinishedDay={unfinishedDayOf(range)}
+      />
+      <details className="figure-fold">
+        <summary>Data table</summary>
+        <FigureTable figures={figures} rowKey={({ day }) => day} />
+      </details>
+    </>
   );
 }
 
-interface DaysPanelProps<Day> extends DaysProps<Day> {
-  name: string;
-  fileName?: string;
-  note: string;
-}
-
-/** The figures of each day, as a chart and a table. */
-export function DaysPanel<Day extends { day: string }>(props: DaysPanelProps<Day>) {
-  const { name, fileName: file, note, ...shown } = props;
-  const { days, columns, range } = shown;
-  const day: FigureColumn<Day> = {
-    title: 'Day',
-    value: (row) => row.day,
-    show: (row) => formatDate(row.day),
-  };
+/** A panel with the {@link Days} and a CSV download. */
+export function DaysPanel<Day extends { day: string }>(props: DaysProps<Day> & { note: string }) {
+  const { figures, range, note } = props;
   return (
-    <FigurePanel
-      figures={{ name, ...(file && { fileName: file }), rows: days, columns: [day, ...columns] }}
-      rowKey={(row) => row.day}
-      range={range}
-      note={note + lastDayNote(range)}
-      empty="No days"
-      isFolded
-    >
-      <DaysChart {...shown} />
-    </FigurePanel>
+    <Panel title={figures.name} link={<DownloadCsv figures={figures} range={range} />}>
+      <Days figures={figures} range={range} />
+      <p className="panel__note meta">{note + lastDayNote(range)}</p>
+    </Panel>
   );
 }
 

@@ -6,7 +6,7 @@ import { q } from '../../../kit/q.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { AnswerLink } from './ContentTab.tsx';
 import { type FigureCard, FigureCards, NoVisits } from './FigureCards.tsx';
-import { type Counted, CountsPanel, DaysPanel } from './FigurePanel.tsx';
+import { type Counted, CountsPanel, DaysPanel, dayColumn } from './FigurePanel.tsx';
 import type { FigureColumn } from './FigureTable.tsx';
 import { changeOfCount, changeOfPercent, formatPercent } from './figures.ts';
 import { answerIdIn, pageName, queryName, usePageNames } from './names.ts';
@@ -15,6 +15,7 @@ import { countDays, previousRange, rangeName } from './range.ts';
 type Overview = Schemas['AnalyticsOverview'];
 
 const COLUMNS: readonly FigureColumn<Overview['days'][number]>[] = [
+  dayColumn,
   { title: 'Page views', value: ({ pageViews }) => pageViews },
   { title: 'Unique visitors', value: ({ uniqueVisitors }) => uniqueVisitors },
 ];
@@ -34,9 +35,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       ) : (
         <div className="analytics__panels">
           <DaysPanel
-            name="Visitors and views by day"
-            days={days}
-            columns={COLUMNS}
+            figures={{ name: 'Visitors and views by day', rows: days, columns: COLUMNS }}
             range={overview}
             note="Days are in UTC. Each visitor is counted once a day."
           />

@@ -1,5 +1,6 @@
 import type { Schemas } from '@band8/client';
-import { formatDate, isDay } from '../../../lib/dates.ts';
+import { isWholeDay } from '../../../kit/DayField.tsx';
+import { formatDate } from '../../../lib/dates.ts';
 import { dayOf, daysBetween, plusDays } from '../../../lib/utcDates.ts';
 
 const DEFAULT_DAYS = 30;
@@ -11,11 +12,6 @@ export type Range = Pick<Schemas['AnalyticsOverview'], 'startDate' | 'endDate'>;
 
 /** The range in the URL, where either end may be missing. */
 type Ends = { [End in keyof Range]?: Range[End] | undefined };
-
-/** Whether the text is a date; a year that is still being typed does not count. */
-function isWholeDay(text: string): boolean {
-  return isDay(text) && text >= '1000';
-}
 
 /** The number of days in a range. */
 export function countDays({ startDate, endDate }: Range): number {

@@ -2,18 +2,21 @@ import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { formatDate } from '../../../lib/dates.ts';
-import { count, formatNumber } from '../../../lib/format.ts';
 import { dayOf } from '../../../lib/utcDates.ts';
-import { TrendChart } from '../analytics/charts/DeferredChart.tsx';
-import { type Figures, FigureTable } from '../analytics/FigureTable.tsx';
-import { daysUntil, rangeName, unfinishedDayOf } from '../analytics/range.ts';
+import { Days, dayColumn } from '../analytics/FigurePanel.tsx';
+import type { FigureColumn } from '../analytics/FigureTable.tsx';
+import { daysUntil } from '../analytics/range.ts';
 import { Panel } from './Panel.tsx';
 
 const DAYS = 14;
+
+const COLUMNS: readonly FigureColumn<Schemas['AnalyticsOverview']['days'][number]>[] = [
+  dayColumn,
+  { title: 'Page views', value: ({ pageViews }) => pageViews },
+];
 
 /** The page views of the last 14 days as a chart and a table. */
 export function PageViews() {
@@ -44,44 +47,12 @@ export function PageViews() {
       {data?.pageViews === 0 && (
         <p className="panel__empty">Nobody has viewed a page in the last {DAYS} days.</p>
       )}
-      {data && data.pageViews > 0 && <Trend overview={data} />}
-    </Panel>
-  );
-}
-
-type Overview = Schemas['AnalyticsOverview'];
-type Day = Overview['days'][number];
-
-const COLUMNS: Figures<Day>['columns'] = [
-  { title: 'Day', value: ({ day }) => day, show: ({ day }) => formatDate(day) },
-  { title: 'Page views', value: ({ pageViews }) => pageViews },
-];
-
-function Trend({ overview }: { overview: Overview }) {
-  const { days, pageViews } = overview;
-  const chart = useMemo(() => {
-    const values = days.map((day) => day.pageViews);
-    return {
-      days: days.map(({ day }) => day),
-      series: [{ name: 'Page views', values }] as const,
-      most: formatNumber(Math.max(...values)),
-    };
-  }, [days]);
-  return (
-    <>
-      <TrendChart
-        label={`Page views by day, ${rangeName(overview)}: ${count(pageViews, 'page view')}, at most ${chart.most} a day.`}
-        days={chart.days}
-        series={chart.series}
-        unfinishedDay={unfinishedDayOf(overview)}
-      />
-      <details className="figure-fold">
-        <summary>Data table</summary>
-        <FigureTable
-          figures={{ name: 'Page views by day', columns: COLUMNS, rows: days }}
-          rowKey={({ day }) => day}
+      {data && data.pageViews > 0 && (
+        <Days
+          figures={{ name: 'Page views by day', rows: data.days, columns: COLUMNS }}
+          range={data}
         />
-      </details>
-    </>
+      )}
+    </Panel>
   );
 }

@@ -1,40 +1,26 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
-import type { ShareChartProps } from './ShareChart.tsx';
-import type { TrendChartProps } from './TrendChart.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
 
-// The chart library is by far the largest part of the back office, so it loads on demand.
-const Trend = lazy(() => import('./TrendChart.tsx'));
-const Share = lazy(() => import('./ShareChart.tsx'));
-
-/** A line chart by day; the table below has the same figures. */
-export function TrendChart(props: TrendChartProps) {
-  return (
-    <ChartBoundary>
-      <Trend {...props} />
-    </ChartBoundary>
-  );
-}
-
-/** A bar chart of shares of the page views; the table below has the same figures. */
-export function ShareChart(props: ShareChartProps) {
-  return (
-    <ChartBoundary>
-      <Share {...props} />
-    </ChartBoundary>
-  );
-}
-
-function ChartBoundary({ children }: { children: React.ReactNode }) {
-  return (
+/**
+ * A chart that is loaded on demand, because the chart library is by far the largest part of the back
+ * office. The table below a chart has the same figures.
+ */
+function deferred<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Chart: ComponentType<Props> = lazy(load);
+  return (props: Props) => (
     <CatchBoundary getResetKey={() => 'chart'} errorComponent={ChartError}>
       <Suspense fallback={<Skeleton className="chart__loading" title={false} />}>
-        {children}
+        <Chart {...props} />
       </Suspense>
     </CatchBoundary>
   );
 }
+
+/** A line chart by day. */
+export const TrendChart = deferred(() => import('./TrendChart.tsx'));
+/** A bar chart of shares of the page views. */
+export const ShareChart = deferred(() => import('./ShareChart.tsx'));
 
 function ChartError() {
   return (

@@ -6,7 +6,7 @@ import { SANS } from '../../../../styles/tokens.ts';
 import { formatPercent, percentOf } from '../figures.ts';
 import { axisOptions, CHART_MARGINS, tooltipOptions, useChartTheme } from './chartOptions.ts';
 
-export interface ShareChartProps {
+interface ShareChartProps {
   /** The text alternative. */
   label: string;
   /** One bar each, from top to bottom. */

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../lib/format.ts';
 import { axisOptions, CHART_MARGINS, tooltipOptions, useChartTheme } from './chartOptions.ts';
 import { type Point, pointsOf, type Series } from './points.ts';
 
-export interface TrendChartProps {
+interface TrendChartProps {
   /** The text alternative. */
   label: string;
   /** As `YYYY-MM-DD`, in ascending order. */
