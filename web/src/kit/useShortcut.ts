@@ -3,8 +3,6 @@ import { useHotkeys } from 'react-hotkeys-hook';
 interface ShortcutOptions {
   /** Whether the shortcut works and is listed; defaults to true. */
   enabled?: boolean;
-  /** Whether it works while typing; defaults to true for combinations with `mod`. */
-  inFields?: boolean;
   /** Whether a field that handles the keys itself, such as the text editor, comes first. */
   isFieldFirst?: boolean;
 }
@@ -40,11 +38,10 @@ export function useShortcut(
   keys: string,
   description: string,
   handler: () => void,
-  { enabled = true, inFields, isFieldFirst = false }: ShortcutOptions = {},
+  { enabled = true, isFieldFirst = false }: ShortcutOptions = {},
 ): void {
   const hasMod = keys.split('+').includes('mod');
   const isSign = SIGN.test(keys);
-  const worksInFields = hasMod && (inFields ?? true);
   useHotkeys(keys, handler, {
     description,
     useKey: true,
@@ -53,8 +50,8 @@ export function useShortcut(
     ignoreEventWhen: (event) =>
       (isFieldFirst && event.defaultPrevented) ||
       (isSign && (event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph')))),
-    enableOnFormTags: worksInFields,
-    enableOnContentEditable: worksInFields,
+    enableOnFormTags: hasMod,
+    enableOnContentEditable: hasMod,
     // The browser's own action, such as saving the page, is never wanted, not even behind a dialog.
     preventDefault: () => hasMod || !isBehindDialog(),
     enabled: enabled && ((event) => !event.repeat && !isBehindDialog()),

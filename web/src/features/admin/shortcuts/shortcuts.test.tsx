@@ -12,7 +12,6 @@ interface PageProps {
   keys: string;
   handler?: () => void;
   enabled?: boolean;
-  inFields?: boolean;
   isFieldFirst?: boolean;
 }
 
@@ -49,14 +48,6 @@ describe('useShortcut', () => {
     expect(onKey).toHaveBeenCalledTimes(2);
   });
 
-  it('can ignore a combination in fields', () => {
-    render(<Page keys="mod+s" inFields={false} />);
-    expect(press(field(), CTRL_S)).toBe(true);
-    expect(onKey).not.toHaveBeenCalled();
-    press(document.body, CTRL_S);
-    expect(onKey).toHaveBeenCalledOnce();
-  });
-
   it('can leave a combination to a field that handles it itself', () => {
     render(<Page keys="mod+k" isFieldFirst />);
     const addLink = { key: 'k', code: 'KeyK', ctrlKey: true };
@@ -67,8 +58,8 @@ describe('useShortcut', () => {
     expect(onKey).toHaveBeenCalledOnce();
   });
 
-  it('ignores single letters while the user types, whatever the options', () => {
-    render(<Page keys="n" inFields />);
+  it('ignores single letters while the user types', () => {
+    render(<Page keys="n" />);
     const letter = { key: 'n', code: 'KeyN' };
     for (const typed of [field(), screen.getByLabelText('Choice')]) {
       expect(press(typed, letter)).toBe(true);
