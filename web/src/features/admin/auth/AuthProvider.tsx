@@ -4,7 +4,6 @@ import {
   createContext,
   type ReactNode,
   use,
-  useCallback,
   useEffect,
   useMemo,
   useSyncExternalStore,
@@ -55,40 +54,30 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(adminToken.subscribe, adminToken.read);
   const { data = null, isPending } = useQuery(userQuery(token));
 
-  const login = useCallback<Auth['login']>(
-    ({ token: newToken, user }) => {
-      queryClient.setQueryData(userQuery(newToken).queryKey, user);
-      adminToken.write(newToken);
-    },
-    [queryClient],
-  );
-  const updateUser = useCallback<Auth['updateUser']>(
-    (changes) => {
-      queryClient.setQueryData(userQuery(token).queryKey, (known) =>
-        known ? ({ ...known, ...changes } as User) : known,
-      );
-    },
-    [queryClient, token],
-  );
-  useEffect(() => onSetUpRequired(() => updateUser({ needsSecondFactor: true })), [updateUser]);
-  const logout = useCallback(async () => {
-    // Also signs out here if the server can't be reached; the token then expires on its own.
-    await adminApi.POST('/api/auth/logout').catch(() => undefined);
-    adminToken.remove();
-    // Reloading the page clears all data that was read with the token.
-    location.assign('/admin/login');
-  }, []);
-
   const auth = useMemo<Auth>(
     () => ({
       user: token === null ? null : data,
       isLoading: token !== null && isPending,
-      login,
-      updateUser,
-      logout,
+      login({ token: newToken, user }) {
+        queryClient.setQueryData(userQuery(newToken).queryKey, user);
+        adminToken.write(newToken);
+      },
+      updateUser(changes) {
+        queryClient.setQueryData(userQuery(token).queryKey, (known) =>
+          known ? ({ ...known, ...changes } as User) : known,
+        );
+      },
+      async logout() {
+        // Also signs out here if the server can't be reached; the token then expires on its own.
+        await adminApi.POST('/api/auth/logout').catch(() => undefined);
+        adminToken.remove();
+        // Reloading the page clears all data that was read with the token.
+        location.assign('/admin/login');
+      },
     }),
-    [token, data, isPending, login, updateUser, logout],
+    [token, data, isPending, queryClient],
   );
+  useEffect(() => onSetUpRequired(() => auth.updateUser({ needsSecondFactor: true })), [auth]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
