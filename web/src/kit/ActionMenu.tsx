@@ -1,6 +1,6 @@
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import { cloneElement, type ReactElement, type Ref, useRef } from 'react';
-import { AdminIcon } from './AdminIcon.tsx';
+import { IconButton } from './AdminIcon.tsx';
 
 export interface MenuAction {
   label: string;
@@ -60,11 +60,10 @@ interface RowMenuProps {
 export function RowMenu({ topic, actions, isBusy }: RowMenuProps) {
   return (
     <ActionMenu actions={actions}>
-      <Button
-        type="text"
-        aria-label={`Actions for ${topic}`}
+      <IconButton
+        label={`Actions for ${topic}`}
+        icon="more"
         aria-haspopup="menu"
-        icon={<AdminIcon name="more" />}
         loading={isBusy}
       />
     </ActionMenu>

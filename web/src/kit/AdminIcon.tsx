@@ -1,3 +1,4 @@
+import { Button, type ButtonProps } from 'antd';
 import { LineDrawing } from '../components/Icon.tsx';
 
 const PATHS = {
@@ -5,6 +6,7 @@ const PATHS = {
   answers: 'M6 3h9l4 4v14H6zM9 11h7M9 15h7',
   audit: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7v5l4 2',
   calendar: 'M4 5h16v15H4zM4 10h16M8 2v5M16 2v5M8 14h3',
+  close: 'M6 6l12 12M18 6 6 18',
   comments: 'M4 4h16v12h-9l-5 4v-4H4zM8 8h8M8 12h5',
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
   delete: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
@@ -32,7 +34,19 @@ const PATHS = {
   webhooks: 'M4 12h10M10 8l4 4-4 4M14 4h6v16h-6',
 } as const;
 
+type IconName = keyof typeof PATHS;
+
 /** The icons of the back office; they are hidden from screen readers. */
-export function AdminIcon({ name }: { name: keyof typeof PATHS }) {
+export function AdminIcon({ name }: { name: IconName }) {
   return <LineDrawing path={PATHS[name]} />;
+}
+
+interface IconButtonProps extends ButtonProps {
+  label: string;
+  icon: IconName;
+}
+
+/** A button that shows only an icon. */
+export function IconButton({ label, icon, ...button }: IconButtonProps) {
+  return <Button type="text" aria-label={label} icon={<AdminIcon name={icon} />} {...button} />;
 }

@@ -1,13 +1,13 @@
-import { Button, Select, Skeleton } from 'antd';
-import { type ReactNode, useEffect } from 'react';
-import { LineDrawing } from '../components/Icon.tsx';
+import { Button, Select } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatNumber } from '../lib/format.ts';
+import { IconButton } from './AdminIcon.tsx';
 import { useFocusFallback } from './focusPage.ts';
 import { Pager } from './Pager.tsx';
 import { formatShownResults, PAGE_SIZE, pagesOf } from './paging.ts';
-import { ReadProblem } from './ReadProblem.tsx';
+import { Placeholder, ReadProblem } from './ReadProblem.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
-import { FilterBar } from './SearchBox.tsx';
+import { SearchBox } from './SearchBox.tsx';
 import type { ListAddress } from './useList.ts';
 
 interface ListRead<Data> {
@@ -44,7 +44,7 @@ export function WholeListPage({ title, noun, list, about, actions, empty, childr
       {about && <p className="desk__about">{about}</p>}
       <ReadProblem read={list} />
       {list.data && <div className={empty ? 'desk-empty' : 'rows'}>{empty || children}</div>}
-      {!list.data && !list.error && <RowsSkeleton noun={noun} rows={5} />}
+      {!list.data && !list.error && <Placeholder label={`Loading ${noun}`} rows={5} />}
     </>
   );
 }
@@ -125,9 +125,15 @@ export function ListPage<Search extends { page?: number | undefined }>(
           {total > 0 && <Pager page={page} pages={pages} onPage={(to) => show(to)} />}
         </div>
       )}
-      {total === undefined && !list.error && (
-        <RowsSkeleton noun={noun} rows={9} text={props.loading} />
-      )}
+      {total === undefined &&
+        !list.error &&
+        (props.loading ? (
+          <p className="desk-empty" role="status">
+            {props.loading}
+          </p>
+        ) : (
+          <Placeholder label={`Loading ${noun}`} />
+        ))}
     </>
   );
 }
@@ -157,22 +163,23 @@ type FiltersProps = Pick<
   'searches' | 'filters' | 'moreFilters' | 'belowFilters' | 'address'
 >;
 
+/** A search field, filters if there are any, and a button to clear them. */
 function Filters({ searches, filters = [], moreFilters, belowFilters, address }: FiltersProps) {
+  const [clearings, setClearings] = useState(0);
   if (!searches) return null;
   const chosen = new Map(Object.entries(address.search));
   const { label: what, placeholder, name: searched = 'search', shortcut = what } = searches;
   return (
-    <FilterBar
-      box={{
-        label: what,
-        shortcut,
-        placeholder,
-        value: String(chosen.get(searched) ?? ''),
-        onSearch: (text) => address.show({ [searched]: text }, { replace: true }),
-      }}
-      onClear={address.clear}
-      below={belowFilters}
-    >
+    <search className="filter-bar">
+      {/* Remounted, so that a pending search is cancelled as well. */}
+      <SearchBox
+        key={clearings}
+        label={what}
+        shortcut={shortcut}
+        placeholder={placeholder}
+        value={String(chosen.get(searched) ?? '')}
+        onSearch={(text) => address.show({ [searched]: text }, { replace: true })}
+      />
       {filters.map(({ name, label, choices }) => (
         <Select
           key={name}
@@ -183,7 +190,16 @@ function Filters({ searches, filters = [], moreFilters, belowFilters, address }:
         />
       ))}
       {moreFilters}
-    </FilterBar>
+      <Button
+        onClick={() => {
+          setClearings(clearings + 1);
+          address.clear();
+        }}
+      >
+        Clear Filters
+      </Button>
+      {belowFilters}
+    </search>
   );
 }
 
@@ -214,38 +230,12 @@ function Empty({ noun, address, noMatch, children }: EmptyProps) {
   );
 }
 
-interface RowsSkeletonProps {
-  noun: string;
-  rows: number;
-  text?: string | undefined;
-}
-
-function RowsSkeleton({ noun, rows, text }: RowsSkeletonProps) {
-  if (text) {
-    return (
-      <p className="desk-empty" role="status">
-        {text}
-      </p>
-    );
-  }
-  return (
-    <div className="desk-skeleton stack stack--wide" role="status" aria-label={`Loading ${noun}`}>
-      <Skeleton title={false} paragraph={{ rows }} />
-    </div>
-  );
-}
-
 /** An active filter below the controls. */
 export function FilterPill({ children, onRemove }: { children: ReactNode; onRemove: () => void }) {
   return (
     <p className="filter-bar__term">
       {children}
-      <Button
-        type="text"
-        aria-label="Remove this filter"
-        icon={<LineDrawing path="M6 6l12 12M18 6 6 18" />}
-        onClick={onRemove}
-      />
+      <IconButton label="Remove this filter" icon="close" onClick={onRemove} />
     </p>
   );
 }

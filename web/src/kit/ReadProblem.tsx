@@ -49,11 +49,16 @@ export function ReadState<Data>({ read, loading, children }: ReadStateProps<Data
           {children(data)}
         </div>
       )}
-      {data === undefined && !error && (
-        <div className="desk-skeleton stack stack--wide" role="status" aria-label={loading}>
-          <Skeleton title={false} paragraph={{ rows: 9 }} />
-        </div>
-      )}
+      {data === undefined && !error && <Placeholder label={loading} />}
     </>
+  );
+}
+
+/** Shown while something is loaded; `label` is what screen readers say. */
+export function Placeholder({ label, rows = 9 }: { label: string; rows?: number }) {
+  return (
+    <div className="desk-skeleton stack stack--wide" role="status" aria-label={label}>
+      <Skeleton title={false} paragraph={{ rows }} />
+    </div>
   );
 }

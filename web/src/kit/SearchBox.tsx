@@ -1,5 +1,5 @@
-import { Button, Input, type InputRef } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Input, type InputRef } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { useShortcut } from './useShortcut.ts';
 
@@ -61,34 +61,5 @@ export function SearchBox({ label, shortcut, placeholder, value, onSearch }: Sea
       }}
       onPressEnter={() => startSearch(text)}
     />
-  );
-}
-
-interface FilterBarProps {
-  box: SearchBoxProps;
-  children: ReactNode;
-  onClear: () => void;
-  /** Active filters shown below the controls. */
-  below: ReactNode;
-}
-
-/** A search field, filters if there are any, and a button to clear them. */
-export function FilterBar({ box, children, onClear, below }: FilterBarProps) {
-  const [clearings, setClearings] = useState(0);
-  return (
-    <search className="filter-bar">
-      {/* Remounted, so that a pending search is cancelled as well. */}
-      <SearchBox key={clearings} {...box} />
-      {children}
-      <Button
-        onClick={() => {
-          setClearings(clearings + 1);
-          onClear();
-        }}
-      >
-        Clear Filters
-      </Button>
-      {below}
-    </search>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Button, Input, type InputRef, Modal } from 'antd';
+import { Input, type InputRef, Modal } from 'antd';
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Icon, LineDrawing } from '../../../components/Icon.tsx';
-import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { AdminIcon, IconButton } from '../../../kit/AdminIcon.tsx';
 import { isMac } from '../../../kit/keys.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { StatusBadge } from '../answers/cells.tsx';
@@ -130,12 +130,7 @@ function PaletteBody(props: { input: RefObject<InputRef | null>; onClose: () => 
           }}
           onKeyDown={onKeyDown}
         />
-        <Button
-          type="text"
-          aria-label="Close"
-          icon={<LineDrawing path="M6 6l12 12M18 6 6 18" />}
-          onClick={onClose}
-        />
+        <IconButton label="Close" icon="close" onClick={onClose} />
       </div>
       <div className="palette__results">
         {groups.length > 0 && (
