@@ -83,7 +83,7 @@ test('the table of answers can be sorted, and links to the days of each answer a
   await expect(page.getByRole('heading', { name: 'Should museums charge?' })).toBeFocused();
   await expect(figure(page, 'Average time')).toContainText('1:35');
   await expect(
-    page.getByRole('img', { name: /: 125 views, at most 125 a day; 25 interactions,/ }),
+    page.getByRole('img', { name: /250 views, at most 125 a day; 50 interactions/ }),
   ).toBeVisible();
   await panel(page, 'Views by day').getByText('Data table').click();
   expect((await cellsOf(page, 'Views by day'))[0]).toEqual([

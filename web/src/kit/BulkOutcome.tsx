@@ -30,8 +30,8 @@ interface BulkOutcomeProps {
   title?: string;
   /** What was done to the items, such as 'published'. */
   done: string;
-  items: readonly BulkItem[];
-  isOpen: boolean;
+  /** The dialog is closed without them. */
+  items: readonly BulkItem[] | undefined;
   onClose: () => void;
   /** What is said if items failed. */
   failureNote?: string;
@@ -41,18 +41,18 @@ interface BulkOutcomeProps {
 export function BulkOutcome({
   noun,
   done,
-  items,
-  title = outcomeTitle(noun, done, items),
-  isOpen,
+  items: outcome,
+  title,
   onClose,
   failureNote = 'Failed items were not changed and remain selected.',
 }: BulkOutcomeProps) {
+  const items = outcome ?? [];
   const failed = items.filter(({ failure }) => failure);
   const succeeded = items.filter(({ failure }) => !failure);
   return (
     <Modal
-      open={isOpen}
-      title={title}
+      open={outcome !== undefined}
+      title={title ?? outcomeTitle(noun, done, items)}
       onCancel={onClose}
       afterClose={focusPage}
       footer={

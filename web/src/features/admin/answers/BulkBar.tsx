@@ -76,13 +76,12 @@ export function BulkBar({ rows, bulk, onClear }: BulkEditProps & { onClear: () =
 
 /** The result for each answer, with links to what can be done next. */
 export function BulkResults({ bulk }: Pick<BulkEditProps, 'bulk'>) {
-  if (!bulk.outcome) return null;
-  const { action, answers } = bulk.outcome;
+  const { action, answers } = bulk.outcome ?? {};
   return (
     <BulkOutcome
       noun="answer"
-      done={BULK_TEXTS[action].done}
-      items={answers.map(({ id, topic, failure, isIncomplete }) => ({
+      done={action ? BULK_TEXTS[action].done : ''}
+      items={answers?.map(({ id, topic, failure, isIncomplete }) => ({
         id,
         label: topic,
         failure,
@@ -104,8 +103,7 @@ export function BulkResults({ bulk }: Pick<BulkEditProps, 'bulk'>) {
           )
         ),
       }))}
-      isOpen={bulk.isOutcomeOpen}
-      onClose={bulk.closeOutcome}
+      onClose={bulk.dismiss}
     />
   );
 }

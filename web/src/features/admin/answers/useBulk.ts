@@ -1,6 +1,5 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshBackOffice } from '../../../kit/cache.ts';
 import { failureOf } from './labels.ts';
@@ -24,13 +23,11 @@ async function carryOut({ rows, ...change }: BulkChange & { rows: AnswerRow[] })
 /** Runs a bulk action and shows each answer's result; failed answers remain selected. */
 export function useBulk(choose: (ids: string[]) => void) {
   const queryClient = useQueryClient();
-  const [isOutcomeOpen, setOutcomeOpen] = useState(false);
   const { mutateAsync, reset, isPending, variables, data, error } = useMutation({
     mutationFn: carryOut,
     onSuccess: async ({ answers }) => {
       await refreshBackOffice(queryClient);
       choose(answers.filter(({ failure }) => failure).map(({ id }) => id));
-      setOutcomeOpen(true);
     },
   });
   return {
@@ -39,8 +36,6 @@ export function useBulk(choose: (ids: string[]) => void) {
       mutateAsync({ ...change, rows }).catch(() => undefined),
     running: isPending ? variables : undefined,
     outcome: data,
-    isOutcomeOpen,
-    closeOutcome: () => setOutcomeOpen(false),
     problem: error && variables ? problemOf(error, BULK_TEXTS[variables.action].failed) : undefined,
     dismiss: reset,
   };

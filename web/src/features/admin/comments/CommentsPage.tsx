@@ -146,8 +146,7 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
       </ListPage>
       <CommentResults decision={decision} />
       <SuspendDialog
-        user={suspect}
-        isOpen={isSuspending}
+        user={isSuspending ? suspect : undefined}
         onClose={() => setSuspending(false)}
         afterClose={() => focusComment(suspect?.commentId)}
       />

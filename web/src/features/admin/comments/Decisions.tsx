@@ -3,7 +3,6 @@ import { isolated } from '@band8/client/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
 import { refreshBackOffice } from '../../../kit/cache.ts';
@@ -68,19 +67,17 @@ export function CommentBulkBar({ comments, running, onDecide, onClear }: Comment
 
 /** The result for each comment. */
 export function CommentResults({ decision }: { decision: Decisions }) {
-  if (!decision.outcome) return null;
-  const { action, outcomes } = decision.outcome;
+  const { action, outcomes } = decision.outcome ?? {};
   return (
     <BulkOutcome
       noun="comment"
-      done={ACTION_TEXTS[action].done}
-      items={outcomes.map(({ comment, failure }) => ({
+      done={action ? ACTION_TEXTS[action].done : ''}
+      items={outcomes?.map(({ comment, failure }) => ({
         id: comment.id,
         label: `${isolated(writerName(comment))}: ${cutText(comment.text)}`,
         failure,
       }))}
-      isOpen={decision.isOutcomeOpen}
-      onClose={decision.closeOutcome}
+      onClose={decision.dismiss}
     />
   );
 }
@@ -179,16 +176,13 @@ interface DecisionOptions {
  */
 export function useDecision({ focusComment, choose }: DecisionOptions) {
   const queryClient = useQueryClient();
-  const [isOutcomeOpen, setOutcomeOpen] = useState(false);
   const { mutate, reset, isPending, isSuccess, variables, data, error } = useMutation({
     mutationFn: ({ action, comments }: Decision) => decideOnComments(action, comments),
     onSuccess: async (outcomes, { nextId }) => {
       await refreshBackOffice(queryClient);
       const failed = outcomes.filter(({ failure }) => failure);
-      if (nextId === null) {
-        choose(failed.map(({ comment }) => comment.id));
-        setOutcomeOpen(true);
-      } else if (failed.length === 0) focusComment(nextId);
+      if (nextId === null) choose(failed.map(({ comment }) => comment.id));
+      else if (failed.length === 0) focusComment(nextId);
     },
   });
   const isBulk = variables?.nextId === null;
@@ -209,8 +203,6 @@ export function useDecision({ focusComment, choose }: DecisionOptions) {
         ? { action: variables.action, comment }
         : undefined,
     outcome: isBulk && data ? { action: variables.action, outcomes: data } : undefined,
-    isOutcomeOpen,
-    closeOutcome: () => setOutcomeOpen(false),
     problem:
       title && (error || refusal) ? { title, ...(reason && { description: reason }) } : undefined,
     dismiss: reset,

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { IconButton } from '../../../kit/AdminIcon.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshBackOffice } from '../../../kit/cache.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
@@ -45,11 +45,10 @@ const FILTERS = [
 /** The glossary; the URL holds the filters, the order and the page. */
 export function GlossaryPage({ search }: { search: GlossarySearch }) {
   const list = useQuery(glossaryTermsQuery());
-  const [dialog, setDialog] = useState<{ isOpen: boolean; term?: GlossaryTerm }>({ isOpen: false });
+  const [edited, setEdited] = useState<{ term?: GlossaryTerm }>();
   const { remove, busyId } = useDeletion();
   const found = matchingTerms(list.data ?? [], search);
-  // The term stays, so that the dialog keeps its title while it closes.
-  const close = () => setDialog((current) => ({ ...current, isOpen: false }));
+  const close = () => setEdited(undefined);
   return (
     <>
       <ListPage
@@ -58,7 +57,7 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
         list={{ ...list, data: list.data && { total: found.length } }}
         pageSize={TERMS_PER_PAGE}
         actions={
-          <Button type="primary" onClick={() => setDialog({ isOpen: true })}>
+          <Button type="primary" onClick={() => setEdited({})}>
             Add Term
           </Button>
         }
@@ -74,16 +73,14 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
           columns={useColumns()}
           actionsOf={(term) => (
             <>
-              <Button
-                type="text"
-                aria-label={`Edit ${term.term}`}
-                icon={<AdminIcon name="edit" />}
-                onClick={() => setDialog({ isOpen: true, term })}
+              <IconButton
+                label={`Edit ${term.term}`}
+                icon="edit"
+                onClick={() => setEdited({ term })}
               />
-              <Button
-                type="text"
-                aria-label={`Delete ${term.term}`}
-                icon={<AdminIcon name="delete" />}
+              <IconButton
+                label={`Delete ${term.term}`}
+                icon="delete"
                 loading={term.id === busyId}
                 onClick={() => remove(term)}
               />
@@ -92,12 +89,12 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
         />
       </ListPage>
       <FormDialog
-        title={dialog.term ? 'Edit Term' : 'Add Term'}
-        isOpen={dialog.isOpen}
+        title={edited?.term ? 'Edit Term' : 'Add Term'}
+        isOpen={edited !== undefined}
         onClose={close}
         firstControl="term_term"
       >
-        <TermForm term={dialog.term} onClose={close} />
+        <TermForm term={edited?.term} onClose={close} />
       </FormDialog>
     </>
   );

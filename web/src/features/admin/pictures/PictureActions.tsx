@@ -104,8 +104,7 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
         noun="answer"
         title="Replaced Picture"
         done="replaced"
-        items={replacement.items ?? []}
-        isOpen={replacement.items !== undefined}
+        items={replacement.items}
         onClose={replacement.close}
       />
     </div>

@@ -2,7 +2,7 @@ import { dataOf, type Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { IconButton } from '../../../kit/AdminIcon.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { rowsOnPage } from '../../../kit/paging.ts';
@@ -31,14 +31,13 @@ const COLUMNS: RowColumn<RelatedWords>[] = [
 export function RelatedWordsPage({ search }: { search: RelatedWordsSearch }) {
   const list = useQuery(relatedWordsQuery());
   const address = useListAddress('/admin/related-words', search, { notFilters: ['add'] });
-  const [dialog, setDialog] = useState<{ isOpen: boolean; group?: RelatedWords }>({
-    isOpen: search.add !== undefined,
-  });
+  const [edited, setEdited] = useState<{ group?: RelatedWords } | undefined>(
+    search.add === undefined ? undefined : {},
+  );
   const { run, busyId } = useAction('/api/admin');
   const found = matchingGroups(list.data ?? [], search.search);
-  // The group stays, so that the dialog keeps its title while it closes.
   const close = () => {
-    setDialog((current) => ({ ...current, isOpen: false }));
+    setEdited(undefined);
     if (search.add) address.show({ add: undefined }, { replace: true });
   };
   const remove = ({ id, words }: RelatedWords) =>
@@ -63,7 +62,7 @@ export function RelatedWordsPage({ search }: { search: RelatedWordsSearch }) {
         pageSize={GROUPS_PER_PAGE}
         about="When a search finds few answers, readers are also offered answers with words of the same group, such as those on “overweight” for “obesity”."
         actions={
-          <Button type="primary" onClick={() => setDialog({ isOpen: true })}>
+          <Button type="primary" onClick={() => setEdited({})}>
             Add Group
           </Button>
         }
@@ -76,16 +75,14 @@ export function RelatedWordsPage({ search }: { search: RelatedWordsSearch }) {
           columns={COLUMNS}
           actionsOf={(group) => (
             <>
-              <Button
-                type="text"
-                aria-label={`Edit ${group.words[0]}`}
-                icon={<AdminIcon name="edit" />}
-                onClick={() => setDialog({ isOpen: true, group })}
+              <IconButton
+                label={`Edit ${group.words[0]}`}
+                icon="edit"
+                onClick={() => setEdited({ group })}
               />
-              <Button
-                type="text"
-                aria-label={`Delete ${group.words[0]}`}
-                icon={<AdminIcon name="delete" />}
+              <IconButton
+                label={`Delete ${group.words[0]}`}
+                icon="delete"
                 loading={group.id === busyId}
                 onClick={() => remove(group)}
               />
@@ -94,12 +91,12 @@ export function RelatedWordsPage({ search }: { search: RelatedWordsSearch }) {
         />
       </ListPage>
       <FormDialog
-        title={dialog.group ? 'Edit Related Words' : 'Add Related Words'}
-        isOpen={dialog.isOpen}
+        title={edited?.group ? 'Edit Related Words' : 'Add Related Words'}
+        isOpen={edited !== undefined}
         onClose={close}
         firstControl="group_words"
       >
-        <GroupForm group={dialog.group} first={search.add} onClose={close} />
+        <GroupForm group={edited?.group} first={search.add} onClose={close} />
       </FormDialog>
     </>
   );

@@ -54,7 +54,6 @@ export function StaffPage() {
   const [sent, setSent] = useState<Schemas['SentInvitation']>();
   const { run, passwordDialog } = useAction('/api/admin/staff');
   const [change, setChange] = useState<StaffChange>();
-  const [isAsking, setAsking] = useState(false);
   const save = ({ account, update }: StaffChange) => {
     const { id, isOwn, email, name = email } = account;
     const state = update.isActive ? 'active again' : 'deactivated';
@@ -69,9 +68,8 @@ export function StaffPage() {
     run,
     onSent: setSent,
     onChange: (chosen) => {
-      if (!takesAway(chosen)) return save(chosen);
-      setChange(chosen);
-      setAsking(true);
+      if (takesAway(chosen)) setChange(chosen);
+      else save(chosen);
     },
   });
   return (
@@ -103,12 +101,7 @@ export function StaffPage() {
           and isn’t shown again.
         </p>
       </SecretDialog>
-      <StaffChangeDialog
-        change={change}
-        isOpen={isAsking}
-        onConfirm={save}
-        onClose={() => setAsking(false)}
-      />
+      <StaffChangeDialog change={change} onConfirm={save} onClose={() => setChange(undefined)} />
       <PasswordDialog {...passwordDialog} />
     </>
   );

@@ -142,8 +142,8 @@ export interface StaffChange {
 }
 
 interface StaffChangeDialogProps {
+  /** The dialog is closed without one. */
   change: StaffChange | undefined;
-  isOpen: boolean;
   onConfirm: (change: StaffChange) => void;
   onClose: () => void;
 }
@@ -179,10 +179,10 @@ function consequence({ account: { isOwn }, update }: StaffChange): string {
 }
 
 /** Says what a deactivation or a lower role does, and asks what else should end. */
-export function StaffChangeDialog({ change, isOpen, ...actions }: StaffChangeDialogProps) {
+export function StaffChangeDialog({ change, ...actions }: StaffChangeDialogProps) {
   return (
     <Modal
-      open={isOpen}
+      open={change !== undefined}
       title={change && question(change)}
       footer={null}
       destroyOnHidden
@@ -198,7 +198,7 @@ function Consequences({
   change,
   onConfirm,
   onClose,
-}: Omit<StaffChangeDialogProps, 'change' | 'isOpen'> & { change: StaffChange }) {
+}: Omit<StaffChangeDialogProps, 'change'> & { change: StaffChange }) {
   const { account, update } = change;
   const read = useQuery({
     ...q(

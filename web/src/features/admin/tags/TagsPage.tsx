@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { IconButton } from '../../../kit/AdminIcon.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { type BulkItem, BulkOutcome } from '../../../kit/BulkOutcome.tsx';
 import { refreshBackOffice } from '../../../kit/cache.ts';
@@ -112,17 +112,15 @@ export function TagsPage({ search }: { search: TagSearch }) {
           columns={COLUMNS}
           actionsOf={({ tag }) => (
             <>
-              <Button
-                type="text"
-                aria-label={`Rename ${tag}`}
-                icon={<AdminIcon name="edit" />}
+              <IconButton
+                label={`Rename ${tag}`}
+                icon="edit"
                 disabled={isBusy}
                 onClick={() => setRenamed(tag)}
               />
-              <Button
-                type="text"
-                aria-label={`Delete ${tag}`}
-                icon={<AdminIcon name="delete" />}
+              <IconButton
+                label={`Delete ${tag}`}
+                icon="delete"
                 disabled={isBusy}
                 onClick={() => void ask({ tag })}
               />
@@ -135,16 +133,13 @@ export function TagsPage({ search }: { search: TagSearch }) {
         onRename={(wanted) => void ask(wanted)}
         onClose={() => setRenamed(undefined)}
       />
-      {change.outcome && (
-        <BulkOutcome
-          noun="answer"
-          done="changed"
-          failureNote="Failed answers were not changed and still have the tag."
-          items={change.outcome}
-          isOpen={change.isOutcomeOpen}
-          onClose={change.closeOutcome}
-        />
-      )}
+      <BulkOutcome
+        noun="answer"
+        done="changed"
+        failureNote="Failed answers were not changed and still have the tag."
+        items={change.outcome}
+        onClose={change.dismiss}
+      />
     </>
   );
 }
@@ -240,7 +235,6 @@ function changeTag({ tag, to }: TagChange, after: string | undefined) {
 function useTagChange() {
   const queryClient = useQueryClient();
   const [done, setDone] = useState(0);
-  const [isOutcomeOpen, setOutcomeOpen] = useState(false);
   const { mutate, reset, isPending, variables, data, error } = useMutation({
     mutationFn: async (change: TagChange): Promise<BulkItem[]> => {
       setDone(0);
@@ -255,7 +249,6 @@ function useTagChange() {
       } while (next);
       return items;
     },
-    onSuccess: () => setOutcomeOpen(true),
     // After a failure in the middle too, so that the numbers are right.
     onSettled: () => refreshBackOffice(queryClient),
   });
@@ -263,8 +256,6 @@ function useTagChange() {
     run: (change: TagChange) => mutate(change),
     running: isPending ? { ...variables, done } : undefined,
     outcome: data,
-    isOutcomeOpen,
-    closeOutcome: () => setOutcomeOpen(false),
     problem: error
       ? {
           title: `Failed to change the tag “${isolated(variables?.tag ?? '')}”`,

@@ -19,8 +19,8 @@ const RULES = [
 export type Suspect = Pick<Schemas['LearnerAccount'], 'id' | 'name' | 'email'>;
 
 interface UserDialogProps<User> {
+  /** The dialog is closed without one. */
   user: User | undefined;
-  isOpen: boolean;
   onClose: () => void;
   /** Called once the dialog is gone, to focus what is next. */
   afterClose?: () => void;
@@ -32,6 +32,7 @@ export function SuspendDialog({ user, ...dialog }: UserDialogProps<Suspect>) {
   return (
     <FormDialog
       {...dialog}
+      isOpen={user !== undefined}
       title={`Suspend ${isolated(user?.name ?? '')}`}
       firstControl="suspension_reason"
     >
@@ -83,7 +84,12 @@ export function SuspendDialog({ user, ...dialog }: UserDialogProps<Suspect>) {
 export function DeleteDialog({ user, ...dialog }: UserDialogProps<Schemas['LearnerAccount']>) {
   const comments = count(user?.commentCount ?? 0, 'comment');
   return (
-    <FormDialog {...dialog} title="Delete this account?" firstControl="deletion_cancel">
+    <FormDialog
+      {...dialog}
+      isOpen={user !== undefined}
+      title="Delete this account?"
+      firstControl="deletion_cancel"
+    >
       {user && (
         <SendForm
           name="deletion"

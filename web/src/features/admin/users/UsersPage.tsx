@@ -82,7 +82,7 @@ export function UsersPage({ search }: { search: UserSearch }) {
       freshMs: INBOX_FRESH_MS,
     }),
   );
-  const { actionsOf, busyId, dialog, closeDialog } = useUserActions();
+  const { actionsOf, busyId, suspended, deleted, close } = useUserActions();
   return (
     <>
       <ListPage
@@ -105,8 +105,8 @@ export function UsersPage({ search }: { search: UserSearch }) {
           )}
         />
       </ListPage>
-      <SuspendDialog user={dialog.user} isOpen={dialog.name === 'suspend'} onClose={closeDialog} />
-      <DeleteDialog user={dialog.user} isOpen={dialog.name === 'delete'} onClose={closeDialog} />
+      <SuspendDialog user={suspended} onClose={close} />
+      <DeleteDialog user={deleted} onClose={close} />
     </>
   );
 }
@@ -115,7 +115,7 @@ export function UsersPage({ search }: { search: UserSearch }) {
 function useUserActions() {
   const navigate = useNavigate();
   const { sendsEmail } = useSite();
-  const [dialog, setDialog] = useState<{ name?: 'suspend' | 'delete'; user?: User }>({});
+  const [dialog, setDialog] = useState<{ suspended?: User; deleted?: User }>({});
   const { run, busyId } = useAction('/api/admin/users');
 
   const actionsOf = (user: User): MenuAction[] => {
@@ -148,16 +148,15 @@ function useUserActions() {
         : []),
       status === 'suspended'
         ? { label: 'End Suspension', onChoose: endSuspension }
-        : { label: 'Suspend', onChoose: () => setDialog({ name: 'suspend', user }) },
-      { label: 'Delete', isDanger: true, onChoose: () => setDialog({ name: 'delete', user }) },
+        : { label: 'Suspend', onChoose: () => setDialog({ suspended: user }) },
+      { label: 'Delete', isDanger: true, onChoose: () => setDialog({ deleted: user }) },
     ];
   };
   return {
     actionsOf,
     busyId,
-    dialog,
-    /** The learner stays, so that the dialog keeps its text while it closes. */
-    closeDialog: () => setDialog(({ user }) => (user ? { user } : {})),
+    ...dialog,
+    close: () => setDialog({}),
   };
 }
 

@@ -107,16 +107,15 @@ function useWebhookMenu({ onEdit, onSecret }: MenuOptions) {
 /** The webhooks, which tell other programs what happens on the site. */
 export function WebhooksPage() {
   const list = useQuery(webhooksQuery());
-  const [dialog, setDialog] = useState<{ isOpen: boolean; webhook?: Webhook }>({ isOpen: false });
+  const [edited, setEdited] = useState<{ webhook?: Webhook }>();
   const [secret, setSecret] = useState<Schemas['NewWebhook']>();
   const menuOf = useWebhookMenu({
-    onEdit: (webhook) => setDialog({ isOpen: true, webhook }),
+    onEdit: (webhook) => setEdited({ webhook }),
     onSecret: setSecret,
   });
   const webhooks = list.data?.webhooks ?? [];
   const docs = <a href="/docs">API documentation</a>;
-  // The webhook stays, so that the dialog keeps its title while it closes.
-  const close = () => setDialog((current) => ({ ...current, isOpen: false }));
+  const close = () => setEdited(undefined);
   return (
     <>
       <WholeListPage
@@ -127,7 +126,7 @@ export function WebhooksPage() {
           webhooks.length > 0 && <>They tell other programs what happens on this site. {docs}</>
         }
         actions={
-          <Button type="primary" onClick={() => setDialog({ isOpen: true })}>
+          <Button type="primary" onClick={() => setEdited({})}>
             New Webhook
           </Button>
         }
@@ -147,12 +146,12 @@ export function WebhooksPage() {
         <RowsTable rows={webhooks} columns={COLUMNS} actionsOf={menuOf} />
       </WholeListPage>
       <FormDialog
-        isOpen={dialog.isOpen}
-        title={dialog.webhook ? 'Edit webhook' : 'New webhook'}
+        isOpen={edited !== undefined}
+        title={edited?.webhook ? 'Edit webhook' : 'New webhook'}
         firstControl="webhook_name"
         onClose={close}
       >
-        <WebhookForm webhook={dialog.webhook} onCreated={setSecret} onClose={close} />
+        <WebhookForm webhook={edited?.webhook} onCreated={setSecret} onClose={close} />
       </FormDialog>
       <SecretDialog
         noun="secret"
