@@ -109,7 +109,7 @@ export function Days<Day extends { day: string }>({ figures, range }: DaysProps<
         unfinishedDay={unfinishedDayOf(range)}
       />
       <details className="figure-fold">
-        <summary>Data table</summary>
+        <summary className="row row--small">Data table</summary>
         <FigureTable figures={figures} rowKey={({ day }) => day} />
       </details>
     </>

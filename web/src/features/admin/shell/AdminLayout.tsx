@@ -166,7 +166,7 @@ function Sidebar({ email }: { email: string }) {
   const palette = usePalette();
   return (
     <>
-      <header className="desk__bar">
+      <header className="desk__bar row row--between">
         <Wordmark siteName={siteName} to="/admin/dashboard" />
         <PaletteButton onClick={palette.open} />
         <Button
@@ -212,7 +212,7 @@ function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => voi
             key: to,
             icon: <AdminIcon name={iconOf({ to })} />,
             label: (
-              <span className="desk__page">
+              <span className="desk__page row row--between">
                 <Link to={to}>{label}</Link>
                 <InboxCount page={to} />
               </span>
@@ -220,7 +220,7 @@ function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => voi
           }))}
         />
       </nav>
-      <div className="desk__end">
+      <div className="desk__end stack stack--small">
         <p>
           <Link
             className="desk__me cut"

@@ -80,7 +80,7 @@ export default function TrendChart({ label, days, series, unfinishedDay }: Trend
     <figure className="chart">
       <figcaption className="row">
         {series.map(({ name }, at) => (
-          <span key={name} className={`chart__key chart__key--${at + 1}`}>
+          <span key={name} className={`row row--small chart__key chart__key--${at + 1}`}>
             <svg viewBox="0 0 28 4" aria-hidden="true">
               <path d="M0 2H28" {...(at === 1 && { strokeDasharray: DASH.join(' ') })} />
             </svg>
@@ -88,7 +88,7 @@ export default function TrendChart({ label, days, series, unfinishedDay }: Trend
           </span>
         ))}
         {unfinishedDay !== undefined && (
-          <span className="chart__key chart__key--unfinished">
+          <span className="row row--small chart__key chart__key--unfinished">
             <svg viewBox="0 0 10 10" aria-hidden="true">
               <circle cx="5" cy="5" r="4" />
             </svg>
