@@ -1,6 +1,5 @@
 import { messageStatusValues, userStatusValues } from '@band8/client/values';
-import { listSearch } from '../../kit/listSearch.ts';
-import { matching, oneOf } from '../../kit/searchParams.ts';
+import { listSearch, matching, oneOf } from '../../kit/searchParams.ts';
 import { isDay } from '../../lib/dates.ts';
 import { searchText } from '../../lib/search.ts';
 

@@ -7,20 +7,25 @@ import { CsvButton } from '../../../kit/CsvButton.tsx';
 import { DayField } from '../../../kit/DayField.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { Moment, momentsOf } from '../../../kit/Moment.tsx';
-import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { pageParams } from '../../../kit/paging.ts';
 import { q } from '../../../kit/q.ts';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
-import { PasswordDialog } from '../../../kit/SendForm.tsx';
-import { useDownload } from '../../../kit/useDownload.ts';
+import { useDownload } from '../../../kit/useDownload.tsx';
 import { useListAddress, useListRead } from '../../../kit/useList.ts';
 import { whoText } from '../../../kit/whoText.ts';
 import { csvFile, type Separator } from '../../../lib/csv.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import type { AuditSearch } from '../addresses.ts';
 import { TopicLink } from '../answers/cells.tsx';
-import { actionText, answerOf, learnerOf, targetText } from './actions.ts';
-import { type FieldChange, fieldLabel, isFormatting, valueText } from './changes.ts';
+import {
+  actionText,
+  answerOf,
+  fieldLabel,
+  isFormatting,
+  learnerOf,
+  targetText,
+  valueText,
+} from './texts.ts';
 
 type AuditEntry = Schemas['AuditEntry'];
 
@@ -99,12 +104,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
           />
         </>
       }
-      aboveRows={
-        <>
-          <ProblemAlert problem={file.problem} onDismiss={file.dismiss} />
-          <PasswordDialog {...file.passwordDialog} />
-        </>
-      }
+      aboveRows={file.notices}
       noMatch={
         <>
           <h2>No entries found</h2>
@@ -165,20 +165,20 @@ function Target({ entry }: { entry: AuditEntry }) {
 }
 
 /** The changed fields with their old and new values. */
-function Changes({ changes }: { changes: readonly FieldChange[] }) {
+function Changes({ changes }: { changes: readonly Schemas['FieldChange'][] }) {
   return (
     <ul className="audit-changes" aria-label="Changes">
       {changes.map((change) => (
         <li key={change.field}>
           <b>{fieldLabel(change.field)}:</b>{' '}
-          {isFormatting(change) ? 'formatting only' : <Values change={change} />}
+          {isFormatting(change) ? 'formatting only' : <Values {...change} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Values({ change: { field, before, after } }: { change: FieldChange }) {
+function Values({ field, before, after }: Schemas['FieldChange']) {
   return (
     <>
       <span className="audit-changes__before">{valueText(field, before)}</span>{' '}

@@ -1,11 +1,15 @@
 import { dataOf, type Schemas } from '@band8/client';
+import { relatedWordsInputLimits } from '@band8/client/forms';
+import { fold } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { countCharacters } from '../../../components/dialog/fields.ts';
 import { IconButton } from '../../../kit/AdminIcon.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { rowsOnPage } from '../../../kit/paging.ts';
+import { q } from '../../../kit/q.ts';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { validateWith } from '../../../kit/rules.ts';
 import { SavedForm } from '../../../kit/SavedForm.tsx';
@@ -13,7 +17,7 @@ import { FormDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress } from '../../../kit/useList.ts';
 import type { RelatedWordsSearch } from '../addresses.ts';
-import { matchingGroups, relatedWordsQuery, wordsFault, wordsIn } from './words.ts';
+import { addTag } from '../answerForm/values.ts';
 
 type RelatedWords = Schemas['RelatedWords'];
 
@@ -29,7 +33,7 @@ const COLUMNS: RowColumn<RelatedWords>[] = [
  * is to be added.
  */
 export function RelatedWordsPage({ search }: { search: RelatedWordsSearch }) {
-  const list = useQuery(relatedWordsQuery());
+  const list = useQuery(q('/api/admin/related-words', {}, 'Failed to fetch related words'));
   const address = useListAddress('/admin/related-words', search, { notFilters: ['add'] });
   const [edited, setEdited] = useState<{ group?: RelatedWords } | undefined>(
     search.add === undefined ? undefined : {},
@@ -100,6 +104,27 @@ export function RelatedWordsPage({ search }: { search: RelatedWordsSearch }) {
       </FormDialog>
     </>
   );
+}
+
+/** The groups with a word that contains the text, ignoring case and accents. */
+export function matchingGroups(groups: readonly RelatedWords[], search = '') {
+  const wanted = fold(search.trim());
+  return groups.filter(({ words }) => words.some((word) => fold(word).includes(wanted)));
+}
+
+/** The words in the form, where commas and lines separate them, without duplicates. */
+export function wordsIn(text: string): readonly string[] {
+  return text.split(/[,\n]/).reduce<readonly string[]>(addTag, []);
+}
+
+/** Why the words in the form can't be a group; nothing if they can. */
+export function wordsFault(text: string): string | undefined {
+  const { maxItems, items } = relatedWordsInputLimits.words;
+  const words = wordsIn(text);
+  if (words.length < 2) return 'Enter two or more different words.';
+  if (words.length > maxItems) return `Enter at most ${maxItems} words; these are ${words.length}.`;
+  const long = words.find((word) => countCharacters(word) > items.maxLength);
+  return long && `“${long}” is longer than ${items.maxLength} characters.`;
 }
 
 const RULES = [validateWith(wordsFault)];

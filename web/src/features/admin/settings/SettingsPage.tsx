@@ -10,10 +10,9 @@ import { CurrentPasswordField } from '../../../kit/SendForm.tsx';
 import { useSite } from '../../site/queries.ts';
 import { SETTINGS_TABS, type SettingsTab } from '../addresses.ts';
 import { LeaveGuard } from '../shell/LeaveGuard.tsx';
-import { settingRules } from './faults.ts';
 import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
-import { type Settings, type SettingsValues, valuesOf } from './values.ts';
+import { type Settings, type SettingsValues, settingRules, valuesOf } from './values.ts';
 
 /** The site's settings, refetched when opened, so that an edit starts from the current version. */
 export function SettingsPage({ tab }: { tab: SettingsTab }) {

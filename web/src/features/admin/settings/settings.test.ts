@@ -2,9 +2,8 @@
 import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
 import { SETTINGS_TABS } from '../addresses.ts';
-import { refusedSettings, settingFault, tabOf } from './faults.ts';
 import { fileSizeHint, registrationHint, SETTINGS } from './fields.ts';
-import { areSameSettings, type Settings, valuesOf } from './values.ts';
+import { areSameSettings, refusedSettings, type Settings, settingFault, tabOf, valuesOf } from './values.ts';
 
 const STORED: Settings = {
   siteName: 'Band8',

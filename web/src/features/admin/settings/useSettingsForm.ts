@@ -13,13 +13,16 @@ import { storedForm, type UnsavedForm, useUnsaved } from '../../../storage/useUn
 import { siteQuery } from '../../site/queries.ts';
 import type { SettingsTab } from '../addresses.ts';
 import { useOutcome } from '../answerForm/useOutcome.ts';
-import { FIELDS, type FieldName, refusedSettings, tabOf } from './faults.ts';
 import {
   areSameSettings,
+  FIELDS,
+  type FieldName,
   inputOf,
+  refusedSettings,
   type Settings,
   type SettingsText,
   type SettingsValues,
+  tabOf,
   textOf,
   valuesOf,
 } from './values.ts';

@@ -1,4 +1,8 @@
-import type { Schemas } from '@band8/client';
+import { ApiError, type Schemas } from '@band8/client';
+import type { FormRule } from 'antd';
+import { tooLong } from '../../../components/dialog/fields.ts';
+import { characterCount, validateWith } from '../../../kit/rules.ts';
+import type { SettingsTab } from '../addresses.ts';
 import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
 
 export type Settings = Schemas['Settings'];
@@ -45,4 +49,47 @@ export function inputOf(values: SettingsValues): Schemas['SettingsInput'] {
 /** Whether both would be saved as the same settings. */
 export function areSameSettings(one: SettingsValues, other: SettingsValues): boolean {
   return JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other));
+}
+
+/** A field of the form: a setting, or the password that a new analytics code needs. */
+export type FieldName = SettingName | 'currentPassword';
+export const FIELDS: readonly FieldName[] = [...SETTINGS, 'currentPassword'];
+
+/** The tab that contains a field. */
+export function tabOf(name: FieldName): SettingsTab {
+  return name === 'currentPassword' ? 'advanced' : SETTING_FIELDS[name].tab;
+}
+
+/** The error in a field's text, if any, as a sentence. */
+export function settingFault(name: FieldName, text: string): string | undefined {
+  if (name === 'currentPassword') return text ? undefined : 'Enter your current password.';
+  const { missing, range, read, check, maxLength } = SETTING_FIELDS[name];
+  if (missing && text.trim() === '') return missing;
+  if (range) {
+    const [least, most] = range;
+    const number = Number(read?.(text));
+    if (!(number >= least && number <= most)) return `Enter a number from ${least} to ${most}.`;
+  }
+  return check?.(text) ?? tooLong(text, maxLength);
+}
+
+/** The rules of a text field: its length is checked while typing, the rest when saving. */
+export function settingRules(name: FieldName): FormRule[] {
+  const max = name === 'currentPassword' ? undefined : SETTING_FIELDS[name].maxLength;
+  return [
+    { ...validateWith((text) => settingFault(name, text)), validateTrigger: 'onSubmit' },
+    ...(max === undefined ? [] : [validateWith((text) => tooLong(text, max)), characterCount(max)]),
+  ];
+}
+
+/** The server's errors by field; those of the analytics code are full sentences. */
+export function refusedSettings(error: unknown): { name: FieldName; errors: string[] }[] {
+  if (!(error instanceof ApiError) || !error.problem) return [];
+  const { errors = [] }: Pick<Schemas['Problem'], 'errors'> = JSON.parse(error.body);
+  return FIELDS.flatMap((name) => {
+    const sentences = errors
+      .filter(({ path }) => path.split('/')[1] === name)
+      .map(({ message }) => (/[.!?]$/.test(message) ? message : `This ${message}.`));
+    return sentences.length === 0 ? [] : [{ name, errors: [sentences.join(' ')] }];
+  });
 }

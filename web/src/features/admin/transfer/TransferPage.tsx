@@ -3,9 +3,7 @@ import { Alert, Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { Pager } from '../../../kit/Pager.tsx';
-import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
-import { PasswordDialog } from '../../../kit/SendForm.tsx';
-import { useDownload } from '../../../kit/useDownload.ts';
+import { useDownload } from '../../../kit/useDownload.tsx';
 import { localDay } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import {
@@ -33,7 +31,7 @@ export function TransferPage() {
 
 /** Downloads the content as one file. */
 function ExportPanel() {
-  const { download, isBusy, problem, dismiss, passwordDialog } = useDownload({
+  const { download, isBusy, notices } = useDownload({
     call: () => dataOf(adminApi.GET('/api/admin/content', { parseAs: 'blob' })),
     failed: 'Failed to download the content',
     name: () => `band8-content-${localDay(Date.now())}.tar.gz`,
@@ -46,11 +44,10 @@ function ExportPanel() {
         file. Email addresses, messages, accounts, settings and analytics aren’t included; use a
         backup for those.
       </p>
-      <ProblemAlert problem={problem} onDismiss={dismiss} />
+      {notices}
       <Button onClick={() => download()} loading={isBusy}>
         {isBusy ? 'Downloading...' : 'Download Export'}
       </Button>
-      <PasswordDialog {...passwordDialog} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DeliveriesPage } from '../../../features/admin/webhooks/DeliveriesPage.tsx';
-import { listSearch } from '../../../kit/listSearch.ts';
+import { listSearch } from '../../../kit/searchParams.ts';
 
 export const Route = createFileRoute('/admin/_layout/webhooks/$id')({
   validateSearch: listSearch({}),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchingGroups, wordsFault, wordsIn } from './words.ts';
+import { matchingGroups, wordsFault, wordsIn } from './RelatedWordsPage.tsx';
 
 const words = (length: number) => Array.from({ length }, (_, n) => `w${n}`).join();
 

@@ -1,9 +1,15 @@
 import type { Schemas } from '@band8/client';
 import { auditLabels } from '@band8/client/audit';
 import { isolated } from '@band8/client/text';
+import { formatMoment } from '../../../kit/Moment.tsx';
 import { count } from '../../../lib/format.ts';
+import { FIELDS } from '../answers/fields.ts';
+import { fieldLabel as answerLabel } from '../answers/labels.ts';
+import { STATUS_LABELS } from '../answers/status.ts';
+import { SETTING_FIELDS, type SettingName } from '../settings/fields.ts';
 
 type AuditEntry = Schemas['AuditEntry'];
+type FieldChange = Schemas['FieldChange'];
 
 /** The action in words; unknown actions keep the log's name. */
 export function actionText(action: string): string {
@@ -57,4 +63,38 @@ export function targetText({ targetLabel, targetId }: AuditEntry): string | unde
   const done = BULK_WORDS[act];
   if (done) return `${count(Number(number), noun)} ${done}${values ? `: ${isolated(values)}` : ''}`;
   return targetLabel ?? targetId;
+}
+
+function isSetting(field: string): field is SettingName {
+  return Object.hasOwn(SETTING_FIELDS, field);
+}
+
+const VALUES: Readonly<Record<string, string>> = {
+  ...FIELDS.taskType.words,
+  ...STATUS_LABELS,
+  unread: 'Unread',
+  read: 'Read',
+  answered: 'Answered',
+};
+
+/** The screens' label of a setting, or of a field of an answer, term or message. */
+export function fieldLabel(field: string): string {
+  return isSetting(field) ? SETTING_FIELDS[field].label : answerLabel(field);
+}
+
+/** A value as its screen shows it. */
+export function valueText(field: string, value: string | undefined): string {
+  if (value === undefined) return 'empty';
+  if (value === 'true' || value === 'false') {
+    const [yes, no] = isSetting(field) ? ['on', 'off'] : ['yes', 'no'];
+    return value === 'true' ? yes : no;
+  }
+  if (field === 'publishAt') return formatMoment(value);
+  const isNamed = field === 'status' || field === 'taskType';
+  return (isNamed && VALUES[value]) || value;
+}
+
+/** Whether only the formatting changed, such as bold text or links. */
+export function isFormatting({ before, after }: FieldChange): boolean {
+  return before === undefined && after === undefined;
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../lib/saveFile.ts';
-import { needsPassword, passwordDialog } from './SendForm.tsx';
+import { ProblemAlert } from './ProblemAlert.tsx';
+import { needsPassword, PasswordDialog, passwordDialog } from './SendForm.tsx';
 import { serverMessage } from './serverMessage.ts';
 
 interface Download<Choice> {
@@ -13,8 +14,8 @@ interface Download<Choice> {
 }
 
 /**
- * Downloads a file from the server. If the server asks for the password again, `passwordDialog`
- * opens, and the download continues once it is confirmed.
+ * Downloads a file from the server. `notices` are to be rendered: why it failed, and a dialog if the
+ * server asks for the password again, after which the download continues.
  */
 export function useDownload<Choice = void>({ call, failed, name, onSaved }: Download<Choice>) {
   const { mutate, isPending, error, reset, variables } = useMutation({
@@ -24,14 +25,18 @@ export function useDownload<Choice = void>({ call, failed, name, onSaved }: Down
       onSaved?.();
     },
   });
+  const problem =
+    error && !needsPassword(error)
+      ? { title: failed, description: serverMessage(error) ?? 'Please try again.' }
+      : undefined;
   return {
     download: (choice: Choice) => mutate(choice),
     isBusy: isPending,
-    problem:
-      error && !needsPassword(error)
-        ? { title: failed, description: serverMessage(error) ?? 'Please try again.' }
-        : undefined,
-    dismiss: reset,
-    passwordDialog: passwordDialog(error, () => mutate(variables as Choice), reset),
+    notices: (
+      <>
+        <ProblemAlert problem={problem} onDismiss={reset} />
+        <PasswordDialog {...passwordDialog(error, () => mutate(variables as Choice), reset)} />
+      </>
+    ),
   };
 }

@@ -1,7 +1,15 @@
 import type { Schemas } from '@band8/client';
 import { auditLabels } from '@band8/client/audit';
 import { describe, expect, it } from 'vitest';
-import { actionText, answerOf, learnerOf, targetText } from './actions.ts';
+import {
+  actionText,
+  answerOf,
+  fieldLabel,
+  isFormatting,
+  learnerOf,
+  targetText,
+  valueText,
+} from './texts.ts';
 
 type AuditEntry = Schemas['AuditEntry'];
 
@@ -14,8 +22,7 @@ it('an action in words has no two equal texts', () => {
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-it('an action in words describes sign-ins in sentences, and shows the names of unknown actions', () => {
-  expect(actionText('login')).toBe('Signed in');
+it('an action in words shows the names of unknown actions', () => {
   expect(actionText('loginFailed')).toBe('Failed to sign in');
   expect(actionText('somethingNew')).toBe('somethingNew');
   expect(actionText('toString')).toBe('toString');
@@ -50,4 +57,21 @@ describe('the object of an action', () => {
     expect(learnerOf(found)).toBe('Mina');
     expect(learnerOf(entry({ action: 'deleteUser', targetId: 'a' }))).toBeUndefined();
   });
+});
+
+it('names fields and values as on their screens', () => {
+  expect(fieldLabel('maintenanceMode')).toBe('Maintenance Mode');
+  expect(fieldLabel('content')).toBe('Model Answer Content');
+  expect(fieldLabel('toString')).toBe('toString');
+  expect(valueText('maintenanceMode', 'true')).toBe('on');
+  expect(valueText('isContributed', 'false')).toBe('no');
+  expect(valueText('taskType', 'task1')).toBe('Task 1');
+  expect(valueText('status', 'published')).toBe('Published');
+  expect(valueText('topic', 'draft')).toBe('draft');
+  expect(valueText('author', undefined)).toBe('empty');
+});
+
+it('distinguishes changed formatting from changed text', () => {
+  expect(isFormatting({ field: 'content' })).toBe(true);
+  expect(isFormatting({ field: 'content', after: 'New' })).toBe(false);
 });
