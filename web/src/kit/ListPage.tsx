@@ -106,11 +106,7 @@ export function ListPage<Search extends { page?: number | undefined }>(
       <Filters {...props} />
       {props.aboveRows}
       <ReadProblem read={list}>{props.whenFailed}</ReadProblem>
-      {total === 0 && !isStale && (
-        <Empty noun={noun} address={address} noMatch={props.noMatch}>
-          {props.empty}
-        </Empty>
-      )}
+      {total === 0 && !isStale && <Empty {...props} />}
       {total !== undefined && (total > 0 || isStale) && (
         <div className="rows" aria-busy={isStale || undefined} inert={isStale}>
           {props.children}
@@ -158,13 +154,9 @@ function ListHead({ title, list, total, actions }: ListHeadProps) {
   );
 }
 
-type FiltersProps = Pick<
-  ListPageProps<object>,
-  'searches' | 'filters' | 'moreFilters' | 'belowFilters' | 'address'
->;
-
 /** A search field, filters if there are any, and a button to clear them. */
-function Filters({ searches, filters = [], moreFilters, belowFilters, address }: FiltersProps) {
+function Filters(props: ListPageProps<object>) {
+  const { searches, filters = [], moreFilters, belowFilters, address } = props;
   const [clearings, setClearings] = useState(0);
   if (!searches) return null;
   const chosen = new Map(Object.entries(address.search));
@@ -203,29 +195,17 @@ function Filters({ searches, filters = [], moreFilters, belowFilters, address }:
   );
 }
 
-interface EmptyProps {
-  noun: string;
-  address: Pick<ListAddress<unknown>, 'isFiltered' | 'clear'>;
-  noMatch: ReactNode;
-  children: ReactNode;
-}
-
-function Empty({ noun, address, noMatch, children }: EmptyProps) {
+function Empty({ noun, address, noMatch, empty }: ListPageProps<object>) {
+  if (!address.isFiltered) return <div className="desk-empty">{empty}</div>;
   return (
     <div className="desk-empty">
-      {address.isFiltered ? (
+      {noMatch ?? (
         <>
-          {noMatch ?? (
-            <>
-              <h2>No {noun} found</h2>
-              <p>No {noun} match your search and filters.</p>
-            </>
-          )}
-          <Button onClick={address.clear}>Clear Filters</Button>
+          <h2>No {noun} found</h2>
+          <p>No {noun} match your search and filters.</p>
         </>
-      ) : (
-        children
       )}
+      <Button onClick={address.clear}>Clear Filters</Button>
     </div>
   );
 }

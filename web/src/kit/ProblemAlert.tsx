@@ -17,29 +17,29 @@ interface ProblemAlertProps {
 /** What failed. */
 export function ProblemAlert({ problem, onDismiss }: ProblemAlertProps) {
   if (!problem) return null;
+  const { title, description, incomplete } = problem;
   return (
     <Alert
       className="problem"
       type="error"
       showIcon
-      title={problem.title}
-      description={problem.description && <Description {...problem} />}
+      title={title}
+      description={
+        incomplete ? (
+          <>
+            <p className="topic clamp">{incomplete.topic}</p>
+            <p>
+              {description}{' '}
+              <Link to="/admin/edit/$id" params={{ id: incomplete.id }}>
+                Open the form
+              </Link>
+            </p>
+          </>
+        ) : (
+          description
+        )
+      }
       closable={onDismiss ? { 'aria-label': 'Dismiss', onClose: onDismiss } : false}
     />
-  );
-}
-
-function Description({ description, incomplete }: Problem) {
-  if (!incomplete) return description;
-  return (
-    <>
-      <p className="topic clamp">{incomplete.topic}</p>
-      <p>
-        {description}{' '}
-        <Link to="/admin/edit/$id" params={{ id: incomplete.id }}>
-          Open the form
-        </Link>
-      </p>
-    </>
   );
 }

@@ -263,20 +263,20 @@ function BehaviorTab({ overview }: TabProps) {
               return { id: termId, name: term ?? 'Deleted term', count };
             })}
             overview={overview}
-            show={({ id, name }) => (named.has(id) ? <TermLink name={name} /> : name)}
+            show={({ id, name }) =>
+              named.has(id) ? (
+                <Link to="/admin/glossary" search={{ search: name }}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )
+            }
             note="How often learners opened a term’s definition."
             empty="No glossary terms were opened in this range."
           />
         </div>
       </div>
     </>
-  );
-}
-
-function TermLink({ name }: { name: string }) {
-  return (
-    <Link to="/admin/glossary" search={{ search: name }}>
-      {name}
-    </Link>
   );
 }

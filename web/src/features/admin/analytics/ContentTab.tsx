@@ -8,7 +8,14 @@ import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import { DaysPanel, dayColumn, FigurePanel } from './FigurePanel.tsx';
 import { cellOf, type FigureColumn, type Figures } from './FigureTable.tsx';
-import { formatDuration, formatPercent, percentOf, RATING_NOTE, RATINGS, ratingOf } from './figures.ts';
+import {
+  formatDuration,
+  formatPercent,
+  percentOf,
+  RATING_NOTE,
+  RATINGS,
+  ratingOf,
+} from './figures.ts';
 import type { Range } from './range.ts';
 
 type Performance = Schemas['ContentPerformance'][number];
@@ -59,7 +66,13 @@ export function ContentTab({ range, answer }: ContentTabProps) {
   const [first] = useState(answer);
   const [hasNavigated, setNavigated] = useState(false);
   if (answer !== first && !hasNavigated) setNavigated(true);
-  useFocusOnReturn(answer);
+  const last = useRef(answer);
+  useEffect(() => {
+    // On the way back the answer's link in the table takes the focus.
+    if (answer === undefined && last.current)
+      document.getElementById(linkId(last.current))?.focus();
+    last.current = answer;
+  }, [answer]);
   return (
     <>
       {answer !== undefined && (
@@ -141,16 +154,6 @@ export function AnswerLink({ contentId, title }: Pick<Performance, 'contentId' |
       {title}
     </Link>
   );
-}
-
-/** Moves the focus to the answer's link in the table when the user comes back from its figures. */
-function useFocusOnReturn(answer: string | undefined) {
-  const last = useRef(answer);
-  useEffect(() => {
-    if (answer === undefined && last.current)
-      document.getElementById(linkId(last.current))?.focus();
-    last.current = answer;
-  }, [answer]);
 }
 
 type AnswerDays = Schemas['AnswerAnalytics'];

@@ -118,16 +118,14 @@ function TopPages({ overview }: { overview: Overview }) {
       })}
       overview={overview}
       shares="bars"
-      show={(row) => <PageLink {...row} />}
+      show={({ id, name }) => {
+        const answer = answerIdIn(id);
+        return answer ? <AnswerLink contentId={answer} title={name} /> : name;
+      }}
       note="Bars show the share of all page views."
       empty="No page views in this range."
     />
   );
-}
-
-function PageLink({ id, name }: Counted) {
-  const answer = answerIdIn(id);
-  return answer ? <AnswerLink contentId={answer} title={name} /> : name;
 }
 
 /** The most frequent searches, and those without results. */
@@ -138,7 +136,7 @@ function TopSearches({ overview }: { overview: Overview }) {
     {
       name: 'Searches that found nothing',
       searches: emptySearches,
-      show: (row: Counted) => <EmptySearch {...row} />,
+      show: EmptySearch,
       empty:
         'Every search found something. Searches without results appear here, so you know what to write next.',
     },

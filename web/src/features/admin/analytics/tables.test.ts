@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './csv.ts';
 import { engagementColumns } from './ContentTab.tsx';
+import { toCsv } from './csv.ts';
 import { fileName } from './FigurePanel.tsx';
 import { compareBy, type Figures } from './FigureTable.tsx';
 

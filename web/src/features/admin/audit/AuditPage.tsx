@@ -171,19 +171,20 @@ function Changes({ changes }: { changes: readonly Schemas['FieldChange'][] }) {
       {changes.map((change) => (
         <li key={change.field}>
           <b>{fieldLabel(change.field)}:</b>{' '}
-          {isFormatting(change) ? 'formatting only' : <Values {...change} />}
+          {isFormatting(change) ? (
+            'formatting only'
+          ) : (
+            <>
+              <span className="audit-changes__before">
+                {valueText(change.field, change.before)}
+              </span>{' '}
+              <span aria-hidden>→</span>
+              <span className="sr">, changed to</span>{' '}
+              <span>{valueText(change.field, change.after)}</span>
+            </>
+          )}
         </li>
       ))}
     </ul>
-  );
-}
-
-function Values({ field, before, after }: Schemas['FieldChange']) {
-  return (
-    <>
-      <span className="audit-changes__before">{valueText(field, before)}</span>{' '}
-      <span aria-hidden>→</span>
-      <span className="sr">, changed to</span> <span>{valueText(field, after)}</span>
-    </>
   );
 }

@@ -52,7 +52,13 @@ export function CommentItem({ comment, isSelected, onSelect, ...item }: CommentI
       >
         <Head comment={comment} />
         <CommentText text={comment.text} />
-        <Place comment={comment} />
+        <p className="desk-comment__place meta">
+          {comment.parentId ? 'A reply under ' : 'Under '}
+          <a href={placeOf(comment)} target="_blank" rel="noopener">
+            {comment.topic}
+            <span className="sr"> (opens in a new tab)</span>
+          </a>
+        </p>
         {reports.length > 0 && <Reports reports={reports} />}
         <div className="row">
           {actionsOn(comment).map((action) => {
@@ -111,19 +117,6 @@ function Head({ comment }: { comment: Comment }) {
         {editedAt && ' (edited)'}
       </span>
     </div>
-  );
-}
-
-/** The answer's question, which opens the comment in its place in a new tab. */
-function Place({ comment }: { comment: Comment }) {
-  return (
-    <p className="desk-comment__place meta">
-      {comment.parentId ? 'A reply under ' : 'Under '}
-      <a href={placeOf(comment)} target="_blank" rel="noopener">
-        {comment.topic}
-        <span className="sr"> (opens in a new tab)</span>
-      </a>
-    </p>
   );
 }
 

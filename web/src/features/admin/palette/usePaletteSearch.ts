@@ -12,7 +12,7 @@ import { read } from '../../../lib/query.ts';
 import { isSearchUnavailable } from '../../../lib/status.ts';
 import { type AnswerRow, taskName } from '../answers/status.ts';
 import { glossaryTermsQuery, matchingTerms } from '../glossary/terms.ts';
-import { iconOf, PAGES, pagesFor } from '../shell/pages.ts';
+import { iconOf, pagesFor } from '../shell/pages.ts';
 
 /** The pause in typing after which a search starts. */
 const PAUSE_MS = 200;
@@ -152,8 +152,8 @@ export interface PaletteGroup {
 
 type Screen = PaletteOption & { otherWords: string };
 
-const SCREENS: readonly Screen[] = [
-  ...PAGES.map(({ to, ...page }) => ({ ...page, key: to, icon: iconOf({ to }), target: { to } })),
+/** The screens that are not in the menu. */
+const OTHER_SCREENS: readonly Screen[] = [
   {
     key: 'create',
     label: 'Create new answer',
@@ -164,13 +164,13 @@ const SCREENS: readonly Screen[] = [
   { key: 'site', label: 'View site', icon: 'viewSite', target: '/', otherWords: 'public home' },
 ];
 
-const isInMenu = (key: string) => PAGES.some(({ to }) => to === key);
-
 /** The screens of a role in whose names every word of the text begins a word; all without a text. */
 export function matchScreens(text: string, role: StaffRole = 'admin'): PaletteGroup {
-  const menu = pagesFor(role).map(({ to }): string => to);
-  const seen = SCREENS.filter(({ key }) => !isInMenu(key) || menu.includes(key));
-  const options = filterByWords(seen, text, (screen) => `${screen.label} ${screen.otherWords}`);
+  const menu = pagesFor(role).map(({ to, label, otherWords }): Screen => {
+    return { key: to, label, otherWords, icon: iconOf({ to }), target: { to } };
+  });
+  const screens = [...menu, ...OTHER_SCREENS];
+  const options = filterByWords(screens, text, (screen) => `${screen.label} ${screen.otherWords}`);
   return { title: 'Screens', options, total: options.length };
 }
 

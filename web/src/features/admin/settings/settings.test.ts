@@ -3,7 +3,14 @@ import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
 import { SETTINGS_TABS } from '../addresses.ts';
 import { fileSizeHint, registrationHint, SETTINGS } from './fields.ts';
-import { areSameSettings, refusedSettings, type Settings, settingFault, tabOf, valuesOf } from './values.ts';
+import {
+  areSameSettings,
+  refusedSettings,
+  type Settings,
+  settingFault,
+  tabOf,
+  valuesOf,
+} from './values.ts';
 
 const STORED: Settings = {
   siteName: 'Band8',

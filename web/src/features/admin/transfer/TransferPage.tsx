@@ -9,7 +9,6 @@ import { count, formatNumber } from '../../../lib/format.ts';
 import {
   changesIn,
   type Import,
-  type ImportRow,
   outcomeText,
   type Report,
   summary,
@@ -84,27 +83,19 @@ function ImportPanel() {
         </Button>
         {file && <span>{file.name}</span>}
       </div>
-      <div aria-live="polite">{report && <ImportReport report={report} actions={actions} />}</div>
+      <div aria-live="polite">
+        {report && (
+          <div className="stack stack--large stack--start">
+            {report.state === 'running' ? (
+              <Running report={report} onStop={actions.stop} />
+            ) : (
+              <Ended report={report} actions={actions} />
+            )}
+            <ImportRows key={`${report.dryRun}`} report={report} />
+          </div>
+        )}
+      </div>
     </section>
-  );
-}
-
-interface ImportReportProps {
-  report: Report;
-  actions: Pick<Import, 'check' | 'start' | 'stop'>;
-}
-
-/** The progress and result of an import or its check, with the next action. */
-function ImportReport({ report, actions }: ImportReportProps) {
-  return (
-    <div className="stack stack--large stack--start">
-      {report.state === 'running' ? (
-        <Running report={report} onStop={actions.stop} />
-      ) : (
-        <Ended report={report} actions={actions} />
-      )}
-      <ImportRows key={`${report.dryRun}`} report={report} />
-    </div>
   );
 }
 
@@ -127,7 +118,13 @@ function Running({ report, onStop }: { report: Report; onStop: () => void }) {
 
 const PARTLY = 'Listed items have been imported. Import the file again to continue.';
 
-function Ended({ report, actions }: ImportReportProps) {
+interface EndedProps {
+  report: Report;
+  actions: Pick<Import, 'check' | 'start'>;
+}
+
+/** The result of an import or its check, with the next action. */
+function Ended({ report, actions }: EndedProps) {
   const { dryRun, state, problem = 'The connection was lost.' } = report;
   const changes = changesIn(report);
   const { refused } = report.counts;
@@ -175,6 +172,7 @@ function Ended({ report, actions }: ImportReportProps) {
 }
 
 const PAGE_SIZE = 50;
+const KINDS = { answer: 'Answer', term: 'Term', relatedWords: 'Related words' } as const;
 
 /** The results of the items, in pages. */
 function ImportRows({ report: { rows, dryRun } }: { report: Report }) {
@@ -188,25 +186,19 @@ function ImportRows({ report: { rows, dryRun } }: { report: Report }) {
         aria-label={dryRun ? 'What will change' : 'What changed'}
       >
         {rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
-          <Row key={`${row.kind} ${row.name}`} row={row} dryRun={dryRun} />
+          <li
+            key={`${row.kind} ${row.name}`}
+            className={row.outcome === 'refused' ? 'outcome__failed' : 'outcome__done'}
+          >
+            <span>
+              {KINDS[row.kind]} <b>{row.name}</b>
+            </span>
+            <br />
+            <span>{outcomeText(row, dryRun)}</span>
+          </li>
         ))}
       </ul>
       {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
     </>
-  );
-}
-
-const KINDS = { answer: 'Answer', term: 'Term', relatedWords: 'Related words' } as const;
-
-function Row({ row, dryRun }: { row: ImportRow; dryRun: boolean }) {
-  const { kind, name, outcome } = row;
-  return (
-    <li className={outcome === 'refused' ? 'outcome__failed' : 'outcome__done'}>
-      <span>
-        {KINDS[kind]} <b>{name}</b>
-      </span>
-      <br />
-      <span>{outcomeText(row, dryRun)}</span>
-    </li>
   );
 }
