@@ -45,8 +45,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
 
 /** All settings on four tabs, saved together. */
 function SettingsForm({ settings, tab }: { settings: Settings; tab: SettingsTab }) {
-  const { form, draft, discarding, save, outcome, openTab, change, submit, refuse } =
-    useSettingsForm(settings, tab);
+  const { form, draft, outcome, openTab, ...page } = useSettingsForm(settings, tab);
   return (
     <Form
       form={form}
@@ -55,9 +54,9 @@ function SettingsForm({ settings, tab }: { settings: Settings; tab: SettingsTab 
       layout="vertical"
       noValidate
       initialValues={draft.current.values}
-      onValuesChange={change}
-      onFinish={submit}
-      onFinishFailed={refuse}
+      onValuesChange={page.change}
+      onFinish={page.submit}
+      onFinishFailed={page.refuse}
     >
       <Tabs
         activeKey={tab}
@@ -68,22 +67,22 @@ function SettingsForm({ settings, tab }: { settings: Settings; tab: SettingsTab 
           label: TAB_LABELS[key],
           // Rendered early, so that a field on another tab can take the focus.
           forceRender: true,
-          children: <TabSettings tab={key} stored={save.stored} asksPassword={save.asksPassword} />,
+          children: <TabSettings tab={key} stored={page.known} asksPassword={page.asksPassword} />,
         }))}
       />
       <div className="form-dock">
         <div className="form-dock__messages stack">
-          {save.failure && (
+          {page.failure && (
             <Alert
               type="error"
               role="alert"
               showIcon
-              title={save.failure}
-              closable={{ 'aria-label': 'Dismiss', onClose: save.clearFailure }}
+              title={page.failure}
+              closable={{ 'aria-label': 'Dismiss', onClose: page.clearFailure }}
             />
           )}
           {outcome && <Alert type="success" role="status" showIcon title={outcome.message} />}
-          <RestoredNotice isRestored={draft.isRestored} discarding={discarding} />
+          <RestoredNotice isRestored={draft.isRestored} discarding={page.discarding} />
           {!draft.canStore && (
             <Alert
               type="warning"
@@ -93,17 +92,17 @@ function SettingsForm({ settings, tab }: { settings: Settings; tab: SettingsTab 
           )}
         </div>
         <div className="row row--end">
-          <Button type="primary" htmlType="submit" aria-busy={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save Settings'}
+          <Button type="primary" htmlType="submit" aria-busy={page.isSaving}>
+            {page.isSaving ? 'Saving...' : 'Save Settings'}
           </Button>
         </div>
       </div>
       <SettingsConflict
-        {...save.conflict}
+        {...page.conflict}
         mine={draft.current.values}
-        onSaveMine={save.saveMine}
-        onLoadTheirs={save.loadTheirs}
-        onClose={save.closeConflict}
+        onSaveMine={page.saveMine}
+        onLoadTheirs={page.loadTheirs}
+        onClose={page.closeConflict}
       />
       <LeaveGuard isDirty={draft.isDirty} />
     </Form>

@@ -9,7 +9,7 @@ import { serverMessage } from '../../../kit/serverMessage.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { useShortcut } from '../../../kit/useShortcut.ts';
 import { useDiscard } from '../../../storage/useDiscard.ts';
-import { storedForm, type UnsavedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
+import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
 import { siteQuery } from '../../site/queries.ts';
 import type { SettingsTab } from '../addresses.ts';
 import { useOutcome } from '../answerForm/useOutcome.ts';
@@ -37,7 +37,10 @@ export type SettingsFields = SettingsValues & { currentPassword?: string };
 
 type FormFailure = Parameters<NonNullable<FormProps<SettingsFields>['onFinishFailed']>>[0];
 
-/** Validates, confirms and saves, and focuses the first invalid field. */
+/**
+ * Validates, confirms and saves, and focuses the first invalid field. After a failure the typed values
+ * remain in the form.
+ */
 export function useSettingsForm(opened: Settings, tab: SettingsTab) {
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -75,33 +78,56 @@ export function useSettingsForm(opened: Settings, tab: SettingsTab) {
   const { values } = draft.current;
   useEffect(() => form.setFieldsValue(values), [form, values]);
 
-  const save = useSaveSettings({
-    opened,
-    draft,
-    discarding,
-    readPassword: () => form.getFieldValue('currentPassword'),
-    onSaved: () => {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const [known, setKnown] = useState(opened);
+  const [conflict, setConflict] = useState({ theirs: opened, isOpen: false });
+  const { analyticsCode } = inputOf(values);
+  // Changed code needs the password.
+  const asksPassword = [known, conflict.theirs].some(
+    (each) => each.analyticsCode.trim() !== analyticsCode,
+  );
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ values: sent, version }: Saving) => {
+      // It is not in the draft, because drafts are stored on the device.
+      const currentPassword = form.getFieldValue('currentPassword');
+      const body = {
+        ...inputOf(sent),
+        ...(version !== undefined && { version }),
+        ...(asksPassword && currentPassword && { currentPassword }),
+      };
+      return saveSettings(body, (theirs) => areSameSettings(valuesOf(theirs), sent));
+    },
+    onSuccess: async ({ settings, isConflict }, { values: sent }) => {
+      if (isConflict) return setConflict({ theirs: settings, isOpen: true });
+      setKnown(settings);
+      setConflict({ theirs: settings, isOpen: false });
+      draft.markSaved(sent, textOf(settings));
       form.resetFields(['currentPassword']);
       setOutcome(SETTINGS_SAVED);
+      // The settings are saved, so a page that can't refresh is no failure.
+      await showSettings(queryClient, settings).catch(() => undefined);
+      await router.invalidate();
     },
-    onRefused: (error) => {
-      const refused = refusedSettings(error);
+    onError: (failure) => {
+      const refused = refusedSettings(failure);
       form.setFields(refused);
       if (refused[0]) goToField(refused[0].name);
     },
   });
+  const closeConflict = () => setConflict((current) => ({ ...current, isOpen: false }));
 
   const clearOutcome = () => {
     setOutcome(null);
-    save.clearFailure();
+    reset();
   };
   const submit = async () => {
-    if (save.isPending) return;
+    if (isPending) return;
     clearOutcome();
-    const closes = values.maintenanceMode && !save.stored.maintenanceMode;
+    const closes = values.maintenanceMode && !known.maintenanceMode;
     if (closes && !(await confirm({ question: MAINTENANCE_QUESTION, actionLabel: 'Turn On' })))
       return;
-    save.send();
+    mutate(draft.current);
   };
   useShortcut('mod+s', 'Save settings', () => form.submit());
 
@@ -109,7 +135,24 @@ export function useSettingsForm(opened: Settings, tab: SettingsTab) {
     form,
     draft,
     discarding,
-    save,
+    known,
+    isSaving: isPending,
+    asksPassword,
+    failure: error && (serverMessage(error) ?? 'Failed to update settings'),
+    clearFailure: reset,
+    conflict,
+    closeConflict,
+    /** Saves the user's values over any others. */
+    saveMine: () => {
+      closeConflict();
+      mutate({ values: draft.current.values });
+    },
+    /** Loads the other person's settings; the user can take their own back. */
+    loadTheirs: () => {
+      closeConflict();
+      setKnown(conflict.theirs);
+      discarding.discard(textOf(conflict.theirs));
+    },
     outcome,
     openTab,
     change: ({ currentPassword, ...change }: Partial<SettingsFields>) => draft.change(change),
@@ -123,21 +166,18 @@ export function useSettingsForm(opened: Settings, tab: SettingsTab) {
   };
 }
 
-/** The result of a save: the saved settings, or those that somebody else has saved. */
-interface SaveResult {
-  settings: Settings;
-  isConflict: boolean;
-}
+/** Without a version the values overwrite the current ones. */
+type Saving = Pick<SettingsText, 'values'> & Partial<SettingsText>;
 
 /**
- * Replaces the settings.
+ * Replaces the settings, or resolves with those that somebody else has saved.
  * @param isSame whether settings equal the ones to save; a conflict with them means that an earlier
  *   save succeeded although its reply was lost
  */
 async function saveSettings(
   body: Schemas['SettingsInput'],
   isSame: (settings: Settings) => boolean,
-): Promise<SaveResult> {
+) {
   try {
     const settings = await dataOf(adminApi.PUT('/api/admin/settings', { body }));
     return { settings, isConflict: false };
@@ -155,82 +195,4 @@ async function showSettings(queryClient: QueryClient, settings: Settings): Promi
   // Fetched here through the admin API, because pages do not refetch it and maintenance mode blocks
   // the public one.
   await queryClient.fetchQuery({ ...siteQuery(adminApi), staleTime: 0 });
-}
-
-/** Without a version the values overwrite the current ones. */
-type Saving = Pick<SettingsText, 'values'> & Partial<SettingsText>;
-
-interface SaveOptions {
-  opened: Settings;
-  draft: UnsavedForm<SettingsText>;
-  discarding: ReturnType<typeof useDiscard<SettingsText>>;
-  /**
-   * Returns the typed password, which is not in the draft, because drafts are stored on the device.
-   */
-  readPassword: () => string | undefined;
-  onSaved: () => void;
-  onRefused: (error: Error) => void;
-}
-
-/**
- * Saves the settings. On failure the typed values remain in the form, and an error explains why.
- */
-function useSaveSettings(options: SaveOptions) {
-  const { opened, draft, discarding, readPassword, onSaved, onRefused } = options;
-  const queryClient = useQueryClient();
-  const router = useRouter();
-  const [stored, setStored] = useState(opened);
-  const [conflict, setConflict] = useState({ theirs: opened, isOpen: false });
-  const { analyticsCode } = inputOf(draft.current.values);
-  const asksPassword = [stored, conflict.theirs].some(
-    (known) => known.analyticsCode.trim() !== analyticsCode,
-  );
-
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ values, version }: Saving) => {
-      const currentPassword = readPassword();
-      const body = {
-        ...inputOf(values),
-        ...(version !== undefined && { version }),
-        ...(asksPassword && currentPassword && { currentPassword }),
-      };
-      return saveSettings(body, (theirs) => areSameSettings(valuesOf(theirs), values));
-    },
-    onSuccess: async ({ settings, isConflict }, { values }) => {
-      if (isConflict) return setConflict({ theirs: settings, isOpen: true });
-      setStored(settings);
-      setConflict({ theirs: settings, isOpen: false });
-      draft.markSaved(values, textOf(settings));
-      onSaved();
-      // The settings are saved, so a page that can't refresh is no failure.
-      await showSettings(queryClient, settings).catch(() => undefined);
-      await router.invalidate();
-    },
-    onError: onRefused,
-  });
-
-  const closeConflict = () => setConflict((current) => ({ ...current, isOpen: false }));
-  return {
-    stored,
-    isPending,
-    failure: error && (serverMessage(error) ?? 'Failed to update settings'),
-    clearFailure: reset,
-    send: () => mutate(draft.current),
-    /** Whether the analytics code was changed, which needs the password. */
-    asksPassword,
-    conflict,
-    closeConflict,
-    /** Saves the user's values over any others. */
-    saveMine: () => {
-      closeConflict();
-      mutate({ values: draft.current.values });
-    },
-    /** Loads the other person's settings; the user can take their own back. */
-    loadTheirs: () => {
-      closeConflict();
-      const { theirs } = conflict;
-      setStored(theirs);
-      discarding.discard(textOf(theirs));
-    },
-  };
 }
