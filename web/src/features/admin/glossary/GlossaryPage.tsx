@@ -46,7 +46,24 @@ const FILTERS = [
 export function GlossaryPage({ search }: { search: GlossarySearch }) {
   const list = useQuery(glossaryTermsQuery());
   const [edited, setEdited] = useState<{ term?: GlossaryTerm }>();
-  const { remove, busyId } = useDeletion();
+  const { run, busyId } = useAction('/api/admin');
+  const remove = ({ id, term, definition, usageCount }: GlossaryTerm) => {
+    const use =
+      usageCount === 0
+        ? 'No answers use it.'
+        : `${count(usageCount, 'answer')} will show the word as plain text.`;
+    void run({
+      id,
+      ask: {
+        question: `Are you sure you want to delete this term? ${use} This action cannot be undone.`,
+        about: `${isolated(term)}: ${cutText(definition)}`,
+        actionLabel: 'Delete',
+      },
+      call: () => adminApi.DELETE('/api/admin/glossary/{id}', { params: { path: { id } } }),
+      done: 'Term deleted successfully',
+      failed: 'Failed to delete term',
+    });
+  };
   const found = matchingTerms(list.data ?? [], search);
   const close = () => setEdited(undefined);
   return (
@@ -98,29 +115,6 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
       </FormDialog>
     </>
   );
-}
-
-/** Deletes a term after a question that says what its answers show then. */
-function useDeletion() {
-  const { run, busyId } = useAction('/api/admin');
-  const remove = ({ id, term, definition, usageCount }: GlossaryTerm) => {
-    const use =
-      usageCount === 0
-        ? 'No answers use it.'
-        : `${count(usageCount, 'answer')} will show the word as plain text.`;
-    void run({
-      id,
-      ask: {
-        question: `Are you sure you want to delete this term? ${use} This action cannot be undone.`,
-        about: `${isolated(term)}: ${cutText(definition)}`,
-        actionLabel: 'Delete',
-      },
-      call: () => adminApi.DELETE('/api/admin/glossary/{id}', { params: { path: { id } } }),
-      done: 'Term deleted successfully',
-      failed: 'Failed to delete term',
-    });
-  };
-  return { remove, busyId };
 }
 
 function useColumns(): RowColumn<GlossaryTerm>[] {

@@ -82,37 +82,6 @@ export function UsersPage({ search }: { search: UserSearch }) {
       freshMs: INBOX_FRESH_MS,
     }),
   );
-  const { actionsOf, busyId, suspended, deleted, close } = useUserActions();
-  return (
-    <>
-      <ListPage
-        title="Users"
-        noun="users"
-        list={list}
-        about="Learners with an account on this site. Administrators aren’t listed here."
-        address={useListAddress('/admin/users', search)}
-        searches={{ label: 'Search users', placeholder: 'Search names and email addresses' }}
-        filters={[
-          { name: 'status', label: 'Status', choices: { '': 'All Status', ...STATUS_LABELS } },
-        ]}
-        empty={<NoUsers />}
-      >
-        <RowsTable
-          rows={list.data?.users ?? []}
-          columns={COLUMNS}
-          actionsOf={(user) => (
-            <RowMenu topic={user.name} actions={actionsOf(user)} isBusy={user.id === busyId} />
-          )}
-        />
-      </ListPage>
-      <SuspendDialog user={suspended} onClose={close} />
-      <DeleteDialog user={deleted} onClose={close} />
-    </>
-  );
-}
-
-/** The actions in a learner's menu, and the dialogs that some of them open. */
-function useUserActions() {
   const navigate = useNavigate();
   const { sendsEmail } = useSite();
   const [dialog, setDialog] = useState<{ suspended?: User; deleted?: User }>({});
@@ -152,12 +121,33 @@ function useUserActions() {
       { label: 'Delete', isDanger: true, onChoose: () => setDialog({ deleted: user }) },
     ];
   };
-  return {
-    actionsOf,
-    busyId,
-    ...dialog,
-    close: () => setDialog({}),
-  };
+  const close = () => setDialog({});
+  return (
+    <>
+      <ListPage
+        title="Users"
+        noun="users"
+        list={list}
+        about="Learners with an account on this site. Administrators aren’t listed here."
+        address={useListAddress('/admin/users', search)}
+        searches={{ label: 'Search users', placeholder: 'Search names and email addresses' }}
+        filters={[
+          { name: 'status', label: 'Status', choices: { '': 'All Status', ...STATUS_LABELS } },
+        ]}
+        empty={<NoUsers />}
+      >
+        <RowsTable
+          rows={list.data?.users ?? []}
+          columns={COLUMNS}
+          actionsOf={(user) => (
+            <RowMenu topic={user.name} actions={actionsOf(user)} isBusy={user.id === busyId} />
+          )}
+        />
+      </ListPage>
+      <SuspendDialog user={dialog.suspended} onClose={close} />
+      <DeleteDialog user={dialog.deleted} onClose={close} />
+    </>
+  );
 }
 
 function NoUsers() {

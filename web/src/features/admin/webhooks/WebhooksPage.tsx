@@ -40,14 +40,11 @@ const COLUMNS: RowColumn<Webhook>[] = [
   { title: 'State', kind: 'wide', render: (webhook) => <WebhookState {...stateOf(webhook)} /> },
 ];
 
-interface MenuOptions {
-  onEdit: (webhook: Webhook) => void;
-  /** Shows the new secret. */
-  onSecret: (webhook: Schemas['NewWebhook']) => void;
-}
-
-/** Makes the menu of a webhook. */
-function useWebhookMenu({ onEdit, onSecret }: MenuOptions) {
+/** The webhooks, which tell other programs what happens on the site. */
+export function WebhooksPage() {
+  const list = useQuery(webhooksQuery());
+  const [edited, setEdited] = useState<{ webhook?: Webhook }>();
+  const [secret, setSecret] = useState<Schemas['NewWebhook']>();
   const { run, busyId } = useAction('/api/admin/webhooks');
   const navigate = useNavigate();
 
@@ -69,7 +66,9 @@ function useWebhookMenu({ onEdit, onSecret }: MenuOptions) {
       },
       call: async () => {
         const params = { path: { id } };
-        onSecret(await dataOf(adminApi.POST('/api/admin/webhooks/{id}/rotate-secret', { params })));
+        setSecret(
+          await dataOf(adminApi.POST('/api/admin/webhooks/{id}/rotate-secret', { params })),
+        );
       },
       done: 'New secret created',
       failed: 'Failed to create a new secret',
@@ -92,27 +91,14 @@ function useWebhookMenu({ onEdit, onSecret }: MenuOptions) {
     const { id, isActive } = webhook;
     const showDeliveries = () => void navigate({ to: '/admin/webhooks/$id', params: { id } });
     return [
-      { label: 'Edit', onChoose: () => onEdit(webhook) },
+      { label: 'Edit', onChoose: () => setEdited({ webhook }) },
       { label: 'Send Test', isDisabled: !isActive, onChoose: () => test(id) },
       { label: 'New Secret', onChoose: () => rotate(webhook) },
       { label: 'Deliveries', onChoose: showDeliveries },
       { label: 'Delete', isDanger: true, onChoose: () => remove(webhook) },
     ];
   };
-  return (webhook: Webhook) => (
-    <RowMenu topic={webhook.name} actions={actionsOf(webhook)} isBusy={webhook.id === busyId} />
-  );
-}
 
-/** The webhooks, which tell other programs what happens on the site. */
-export function WebhooksPage() {
-  const list = useQuery(webhooksQuery());
-  const [edited, setEdited] = useState<{ webhook?: Webhook }>();
-  const [secret, setSecret] = useState<Schemas['NewWebhook']>();
-  const menuOf = useWebhookMenu({
-    onEdit: (webhook) => setEdited({ webhook }),
-    onSecret: setSecret,
-  });
   const webhooks = list.data?.webhooks ?? [];
   const docs = <a href="/docs">API documentation</a>;
   const close = () => setEdited(undefined);
@@ -143,7 +129,17 @@ export function WebhooksPage() {
           )
         }
       >
-        <RowsTable rows={webhooks} columns={COLUMNS} actionsOf={menuOf} />
+        <RowsTable
+          rows={webhooks}
+          columns={COLUMNS}
+          actionsOf={(webhook) => (
+            <RowMenu
+              topic={webhook.name}
+              actions={actionsOf(webhook)}
+              isBusy={webhook.id === busyId}
+            />
+          )}
+        />
       </WholeListPage>
       <FormDialog
         isOpen={edited !== undefined}
