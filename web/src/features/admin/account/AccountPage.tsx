@@ -1,14 +1,14 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { staffAccountUpdateLimits } from '@band8/client/forms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, Skeleton } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { tooLong } from '../../../components/dialog/fields.ts';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { formatMoment } from '../../../kit/Moment.tsx';
 import { q } from '../../../kit/q.ts';
-import { ReadProblem, ReadState } from '../../../kit/ReadProblem.tsx';
+import { Placeholder, ReadProblem, ReadState } from '../../../kit/ReadProblem.tsx';
 import { validateWith } from '../../../kit/rules.ts';
 import { CurrentPasswordField, SendForm } from '../../../kit/SendForm.tsx';
 import { showFailure } from '../../../kit/serverMessage.ts';
@@ -252,11 +252,7 @@ function SessionsSection() {
   return (
     <>
       <ReadProblem read={sessions} />
-      {sessions.isPending && (
-        <div role="status" aria-label="Loading where you are signed in">
-          <Skeleton title={false} paragraph={{ rows: 2, width: ['10rem', '16rem'] }} />
-        </div>
-      )}
+      {sessions.isPending && <Placeholder label="Loading where you are signed in" rows={2} />}
       <ul
         className="entries"
         ref={list}

@@ -91,6 +91,8 @@ export function ApiTokensPage() {
   const list = useQuery(
     q('/api/admin/tokens', {}, 'Failed to fetch the API tokens', { freshMs: 0 }),
   );
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const [created, setCreated] = useState<Schemas['NewApiToken']>();
   const { run, passwordDialog } = useAction('/api/admin/tokens');
   const revoke = ({ id, name }: ApiToken) =>
@@ -118,7 +120,11 @@ export function ApiTokensPage() {
             token’s name. <a href="/docs">API documentation</a>
           </>
         }
-        actions={<NewTokenButton onCreated={setCreated} />}
+        actions={
+          <Button type="primary" onClick={() => setOpen(true)}>
+            New Token
+          </Button>
+        }
         empty={tokens.length === 0 && <p>No API tokens yet.</p>}
       >
         <RowsTable
@@ -131,32 +137,6 @@ export function ApiTokensPage() {
           )}
         />
       </WholeListPage>
-      <SecretDialog
-        noun="token"
-        title={`Token for ${isolated(created?.name ?? '')}`}
-        label="API token"
-        secret={created?.token}
-        onClose={() => setCreated(undefined)}
-      >
-        <p>
-          Copy it now and store it like a password. It isn’t shown again; if it gets lost, create
-          another one.
-        </p>
-      </SecretDialog>
-      <PasswordDialog {...passwordDialog} />
-    </>
-  );
-}
-
-/** Asks what a new token is for, what it may do, and when it ends. */
-function NewTokenButton({ onCreated }: { onCreated: (created: Schemas['NewApiToken']) => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button type="primary" onClick={() => setOpen(true)}>
-        New Token
-      </Button>
       <FormDialog
         isOpen={isOpen}
         title="New API token"
@@ -175,7 +155,7 @@ function NewTokenButton({ onCreated }: { onCreated: (created: Schemas['NewApiTok
           done="API token created"
           onSent={(token) => {
             close();
-            onCreated(token);
+            setCreated(token);
           }}
           failed="Failed to create the API token"
           submit={['Create Token', 'Creating...']}
@@ -207,6 +187,19 @@ function NewTokenButton({ onCreated }: { onCreated: (created: Schemas['NewApiTok
           </Form.Item>
         </SavedForm>
       </FormDialog>
+      <SecretDialog
+        noun="token"
+        title={`Token for ${isolated(created?.name ?? '')}`}
+        label="API token"
+        secret={created?.token}
+        onClose={() => setCreated(undefined)}
+      >
+        <p>
+          Copy it now and store it like a password. It isn’t shown again; if it gets lost, create
+          another one.
+        </p>
+      </SecretDialog>
+      <PasswordDialog {...passwordDialog} />
     </>
   );
 }

@@ -1,7 +1,9 @@
+import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Checkbox } from 'antd';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
 import { INBOX_FRESH_MS, inboxCountsQuery } from '../../../kit/inboxCounts.tsx';
 import { FilterPill, ListPage } from '../../../kit/ListPage.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
@@ -10,18 +12,13 @@ import { q } from '../../../kit/q.ts';
 import { useHasRole } from '../../../kit/role.ts';
 import { StatusLinks } from '../../../kit/StatusLinks.tsx';
 import { useListAddress, useListRead, useSelection } from '../../../kit/useList.ts';
+import { cutText } from '../../../lib/format.ts';
 import { useSite } from '../../site/queries.ts';
 import { COMMENT_STATUSES, type CommentSearch } from '../addresses.ts';
 import { type Suspect, SuspendDialog } from '../users/UserDialogs.tsx';
 import { CommentItem, elementId } from './CommentItem.tsx';
-import {
-  CommentBulkBar,
-  CommentResults,
-  DecisionNotice,
-  neighbourOf,
-  useDecision,
-} from './Decisions.tsx';
-import { EMPTY, STATUS_LABELS } from './texts.ts';
+import { CommentBulkBar, DecisionNotice, neighbourOf, useDecision } from './Decisions.tsx';
+import { ACTION_TEXTS, EMPTY, STATUS_LABELS, writerName } from './texts.ts';
 
 /**
  * Learners' comments with their decisions, the newest first; the URL holds the status, the search,
@@ -39,7 +36,7 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
   const focusComment = useCommentFocus();
   const selected = useSelection(comments, JSON.stringify(search));
   const decision = useDecision({ focusComment, choose: selected.choose });
-  const { running } = decision;
+  const { running, outcome } = decision;
   const [suspect, setSuspect] = useState<Suspect & { commentId: string }>();
   const [isSuspending, setSuspending] = useState(false);
 
@@ -144,7 +141,16 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
           onClear={() => selected.choose([])}
         />
       </ListPage>
-      <CommentResults decision={decision} />
+      <BulkOutcome
+        noun="comment"
+        done={outcome ? ACTION_TEXTS[outcome.action].done : ''}
+        items={outcome?.outcomes.map(({ comment, failure }) => ({
+          id: comment.id,
+          label: `${isolated(writerName(comment))}: ${cutText(comment.text)}`,
+          failure,
+        }))}
+        onClose={decision.dismiss}
+      />
       <SuspendDialog
         user={isSuspending ? suspect : undefined}
         onClose={() => setSuspending(false)}

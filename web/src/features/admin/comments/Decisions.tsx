@@ -1,22 +1,13 @@
 import { dataOf } from '@band8/client';
-import { isolated } from '@band8/client/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
 import { refreshBackOffice } from '../../../kit/cache.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { useShortcut } from '../../../kit/useShortcut.ts';
-import { count, cutText } from '../../../lib/format.ts';
-import {
-  ACTION_TEXTS,
-  actionsOn,
-  type Comment,
-  type CommentAction,
-  doneText,
-  writerName,
-} from './texts.ts';
+import { count } from '../../../lib/format.ts';
+import { ACTION_TEXTS, actionsOn, type Comment, type CommentAction, doneText } from './texts.ts';
 
 interface CommentBulkBarProps {
   comments: Comment[];
@@ -62,23 +53,6 @@ export function CommentBulkBar({ comments, running, onDecide, onClear }: Comment
         </Button>
       ))}
     </section>
-  );
-}
-
-/** The result for each comment. */
-export function CommentResults({ decision }: { decision: Decisions }) {
-  const { action, outcomes } = decision.outcome ?? {};
-  return (
-    <BulkOutcome
-      noun="comment"
-      done={action ? ACTION_TEXTS[action].done : ''}
-      items={outcomes?.map(({ comment, failure }) => ({
-        id: comment.id,
-        label: `${isolated(writerName(comment))}: ${cutText(comment.text)}`,
-        failure,
-      }))}
-      onClose={decision.dismiss}
-    />
   );
 }
 

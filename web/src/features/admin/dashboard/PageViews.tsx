@@ -1,10 +1,9 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { q } from '../../../kit/q.ts';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { dayOf } from '../../../lib/utcDates.ts';
 import { Days, dayColumn } from '../analytics/FigurePanel.tsx';
 import type { FigureColumn } from '../analytics/FigureTable.tsx';
@@ -24,7 +23,6 @@ export function PageViews() {
   const overview = useQuery(
     q('/api/analytics/overview', { query: range }, 'Failed to fetch analytics'),
   );
-  const { data } = overview;
   return (
     <Panel
       title={`Page views, last ${DAYS} days`}
@@ -34,25 +32,18 @@ export function PageViews() {
         </Link>
       }
     >
-      {overview.error && (
-        <div className="panel__empty">
-          <ReadProblem read={overview} />
-        </div>
-      )}
-      {!data && !overview.error && (
-        <div className="panel__empty" role="status" aria-label="Loading the page views">
-          <Skeleton title={false} paragraph={{ rows: 6 }} />
-        </div>
-      )}
-      {data?.pageViews === 0 && (
-        <p className="panel__empty">Nobody has viewed a page in the last {DAYS} days.</p>
-      )}
-      {data && data.pageViews > 0 && (
-        <Days
-          figures={{ name: 'Page views by day', rows: data.days, columns: COLUMNS }}
-          range={data}
-        />
-      )}
+      <ReadState read={overview} loading="Loading the page views">
+        {({ pageViews, days, ...range }) =>
+          pageViews === 0 ? (
+            <p className="panel__empty">Nobody has viewed a page in the last {DAYS} days.</p>
+          ) : (
+            <Days
+              figures={{ name: 'Page views by day', rows: days, columns: COLUMNS }}
+              range={range}
+            />
+          )
+        }
+      </ReadState>
     </Panel>
   );
 }

@@ -16,12 +16,7 @@ import { isMac } from '../../../kit/keys.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { StatusBadge } from '../answers/cells.tsx';
 import { KeySigns } from './PaletteButton.tsx';
-import {
-  type PaletteGroup,
-  type PaletteOption,
-  statusText,
-  usePaletteSearch,
-} from './usePaletteSearch.ts';
+import { type PaletteOption, statusText, usePaletteSearch } from './usePaletteSearch.ts';
 
 export interface PaletteProps {
   isOpen: boolean;
@@ -134,15 +129,38 @@ function PaletteBody(props: { input: RefObject<InputRef | null>; onClose: () => 
       </div>
       <div className="palette__results">
         {groups.length > 0 && (
-          <PaletteList
-            id={`${id}-list`}
-            idOf={idOf}
-            groups={groups}
-            isStale={search.isStale}
-            activeKey={active?.key}
-            onActivate={setChosenKey}
-            onChoose={onClose}
-          />
+          <div role="listbox" id={`${id}-list`} aria-label="Results">
+            {groups.map(({ title, options }) => {
+              const isOld = search.isStale && title !== 'Screens';
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: A fieldset cannot be in a listbox.
+                <div
+                  key={title}
+                  role="group"
+                  aria-label={title}
+                  className="palette__group rows"
+                  aria-busy={isOld || undefined}
+                  inert={isOld}
+                >
+                  <p className="palette__heading meta" aria-hidden="true">
+                    {title}
+                  </p>
+                  {options.map((option) => (
+                    <OptionLink
+                      key={option.key}
+                      option={option}
+                      id={idOf(option.key)}
+                      aria-selected={option.key === active?.key && !isOld}
+                      onPointerMove={() => setChosenKey(option.key)}
+                      onClick={({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+                        if (!(ctrlKey || metaKey || shiftKey)) onClose();
+                      }}
+                    />
+                  ))}
+                </div>
+              );
+            })}
+          </div>
         )}
         <p role="status" className={status.isVisible ? 'palette__note' : 'sr'}>
           {status.text}
@@ -167,64 +185,12 @@ function PaletteBody(props: { input: RefObject<InputRef | null>; onClose: () => 
   );
 }
 
-interface PaletteListProps {
-  id: string;
-  /** The id of an option's element. */
-  idOf: (key: string) => string;
-  groups: readonly PaletteGroup[];
-  /** Whether the answers and terms belong to the previous text. */
-  isStale: boolean;
-  activeKey: string | undefined;
-  onActivate: (key: string) => void;
-  /** Called when an option is about to be opened in this tab. */
-  onChoose: () => void;
-}
-
-/** The options of the palette, in their groups. They are links, so that all kinds of clicks work. */
-export function PaletteList(props: PaletteListProps) {
-  const { id, idOf, groups, isStale, activeKey, onActivate, onChoose } = props;
-  return (
-    <div role="listbox" id={id} aria-label="Results">
-      {groups.map(({ title, options }) => {
-        const isOld = isStale && title !== 'Screens';
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: A fieldset cannot be in a listbox.
-          <div
-            key={title}
-            role="group"
-            aria-label={title}
-            className="palette__group rows"
-            aria-busy={isOld || undefined}
-            inert={isOld}
-          >
-            <p className="palette__heading meta" aria-hidden="true">
-              {title}
-            </p>
-            {options.map((option) => (
-              <OptionLink
-                key={option.key}
-                option={option}
-                id={idOf(option.key)}
-                aria-selected={option.key === activeKey && !isOld}
-                onPointerMove={() => onActivate(option.key)}
-                onClick={(event: MouseEvent) => {
-                  const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey);
-                  if (isPlain) onChoose();
-                }}
-              />
-            ))}
-          </div>
-        );
-      })}
-    </div>
-  );
-}
-
 type OptionLinkProps = { option: PaletteOption } & Pick<
   ComponentProps<'a'>,
   'id' | 'aria-selected' | 'onPointerMove' | 'onClick'
 >;
 
+/** An option: a link, so that all kinds of clicks work. */
 function OptionLink({ option, ...attributes }: OptionLinkProps) {
   const { target, icon, label, detail, isContent, answer, remark } = option;
   const common = {

@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Button, Drawer, Menu } from 'antd';
-import { lazy, Suspense, use, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
@@ -98,15 +98,11 @@ function Page({ role }: { role: StaffRole }) {
   const lowest = useLocation({ select: ({ pathname }) => roleForPath(pathname) });
   if (hasRole(role, lowest)) return <Outlet />;
   return (
-    <div className="desk-empty">
-      <h1>You can’t open this page</h1>
-      <p>
-        Your role is {ROLE_NAMES[role]}. This page is for{' '}
-        {lowest === 'admin' ? 'administrators' : 'editors and administrators'}. Ask an administrator
-        if you need it.
-      </p>
-      <Link to="/admin/dashboard">Go to the dashboard</Link>
-    </div>
+    <NoPage title="You can’t open this page">
+      Your role is {ROLE_NAMES[role]}. This page is for{' '}
+      {lowest === 'admin' ? 'administrators' : 'editors and administrators'}. Ask an administrator
+      if you need it.
+    </NoPage>
   );
 }
 
@@ -145,9 +141,17 @@ function SecondFactorGate({ email }: { email: string }) {
 /** Shown at unknown addresses of the back office. */
 export function UnknownPage() {
   return (
+    <NoPage title="Page not found">
+      There is no page at this address. Check it, or choose a page from the menu.
+    </NoPage>
+  );
+}
+
+function NoPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
     <div className="desk-empty">
-      <h1>Page not found</h1>
-      <p>There is no page at this address. Check it, or choose a page from the menu.</p>
+      <h1>{title}</h1>
+      <p>{children}</p>
       <Link to="/admin/dashboard">Go to the dashboard</Link>
     </div>
   );

@@ -43,6 +43,9 @@ const COLUMNS: RowColumn<StaffRow>[] = [
   },
 ];
 
+const NOBODY: Schemas['NewInvitation'] = { email: '', name: '', role: 'author' };
+const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
+
 /** Whether a change deactivates the account or lowers its role. */
 function takesAway({ account, update }: StaffChange): boolean {
   return update.isActive === false || !hasRole(update.role ?? account.role, account.role);
@@ -51,6 +54,8 @@ function takesAway({ account, update }: StaffChange): boolean {
 /** Who works in the back office, with the open invitations. */
 export function StaffPage() {
   const list = useQuery(q('/api/admin/staff', {}, 'Failed to fetch the staff', { freshMs: 0 }));
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const [sent, setSent] = useState<Schemas['SentInvitation']>();
   const { run, passwordDialog } = useAction('/api/admin/staff');
   const [change, setChange] = useState<StaffChange>();
@@ -79,7 +84,11 @@ export function StaffPage() {
         noun="staff"
         list={list}
         about="People who work in this back office. Deactivated accounts can’t sign in; their texts stay."
-        actions={<InviteButton onSent={setSent} />}
+        actions={
+          <Button type="primary" onClick={() => setOpen(true)}>
+            Invite
+          </Button>
+        }
       >
         <RowsTable
           rows={rows}
@@ -89,36 +98,6 @@ export function StaffPage() {
           )}
         />
       </WholeListPage>
-      <SecretDialog
-        noun="link"
-        title={`Invitation for ${isolated(sent?.invitation.name ?? '')}`}
-        label="Invitation link"
-        secret={sent?.link}
-        onClose={() => setSent(undefined)}
-      >
-        <p>
-          This site can’t send email, so pass this link on yourself. It works once, within 7 days,
-          and isn’t shown again.
-        </p>
-      </SecretDialog>
-      <StaffChangeDialog change={change} onConfirm={save} onClose={() => setChange(undefined)} />
-      <PasswordDialog {...passwordDialog} />
-    </>
-  );
-}
-
-const NOBODY: Schemas['NewInvitation'] = { email: '', name: '', role: 'author' };
-const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
-
-/** Asks whom to invite, and as what. */
-function InviteButton({ onSent }: { onSent: (sent: Schemas['SentInvitation']) => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button type="primary" onClick={() => setOpen(true)}>
-        Invite
-      </Button>
       <FormDialog
         isOpen={isOpen}
         title="Invite somebody"
@@ -133,9 +112,9 @@ function InviteButton({ onSent }: { onSent: (sent: Schemas['SentInvitation']) =>
           empty={NOBODY}
           send={(body) => dataOf(adminApi.POST('/api/admin/invitations', { body }))}
           done={({ name }) => `${isolated(name)} is invited`}
-          onSent={(sent) => {
+          onSent={(invited) => {
             close();
-            onSent(sent);
+            setSent(invited);
           }}
           failed="Failed to send the invitation"
           submit={['Invite', 'Inviting...']}
@@ -168,6 +147,20 @@ function InviteButton({ onSent }: { onSent: (sent: Schemas['SentInvitation']) =>
           </Form.Item>
         </SavedForm>
       </FormDialog>
+      <SecretDialog
+        noun="link"
+        title={`Invitation for ${isolated(sent?.invitation.name ?? '')}`}
+        label="Invitation link"
+        secret={sent?.link}
+        onClose={() => setSent(undefined)}
+      >
+        <p>
+          This site can’t send email, so pass this link on yourself. It works once, within 7 days,
+          and isn’t shown again.
+        </p>
+      </SecretDialog>
+      <StaffChangeDialog change={change} onConfirm={save} onClose={() => setChange(undefined)} />
+      <PasswordDialog {...passwordDialog} />
     </>
   );
 }

@@ -18,20 +18,12 @@ interface ShareChartProps {
 const BAR = 34;
 const AXIS = 34;
 
-interface Share {
-  name: string;
-  count: number;
-  percent: number;
-}
-
 /** A horizontal bar chart whose axis ends at the total number of page views. */
 export default function ShareChart({ label, rows, pageViews }: ShareChartProps) {
   const { colour, isNarrow } = useChartTheme();
   const config = useMemo(
     () => ({
-      data: rows.map(({ name, count }): Share => {
-        return { name, count, percent: percentOf(count, pageViews) };
-      }),
+      data: rows.map((row) => ({ ...row, percent: percentOf(row.count, pageViews) })),
       xField: 'name',
       yField: 'percent',
       height: rows.length * BAR + AXIS,
@@ -44,7 +36,7 @@ export default function ShareChart({ label, rows, pageViews }: ShareChartProps) 
       },
       style: { fill: colour('chart-1'), fillOpacity: 1, maxWidth: 20 },
       label: {
-        text: ({ percent }: Share) => formatPercent(percent),
+        text: ({ percent }: { percent: number }) => formatPercent(percent),
         position: 'right',
         textAlign: 'start',
         dx: 6,
@@ -70,7 +62,9 @@ export default function ShareChart({ label, rows, pageViews }: ShareChartProps) 
       },
       tooltip: {
         title: 'name',
-        items: [({ count }: Share) => ({ name: 'Page views', value: formatNumber(count) })],
+        items: [
+          ({ count }: { count: number }) => ({ name: 'Page views', value: formatNumber(count) }),
+        ],
       },
       interaction: { tooltip: tooltipOptions(colour), elementHighlight: false },
     }),
