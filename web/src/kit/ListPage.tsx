@@ -5,18 +5,13 @@ import { IconButton } from './AdminIcon.tsx';
 import { useFocusFallback } from './focusPage.ts';
 import { Pager } from './Pager.tsx';
 import { formatShownResults, PAGE_SIZE, pagesOf } from './paging.ts';
-import { Placeholder, ReadProblem } from './ReadProblem.tsx';
+import { type DataRead, Placeholder, ReadProblem } from './ReadProblem.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import type { ListAddress } from './useList.ts';
 
-interface ListRead<Data> {
-  data: Data | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  isPlaceholderData: boolean;
+interface ListRead<Data> extends DataRead<Data> {
   changeNotice?: string | undefined;
-  refetch: () => Promise<unknown>;
 }
 
 interface PageProps<Data = object> {

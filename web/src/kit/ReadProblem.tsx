@@ -1,9 +1,21 @@
 import { Alert, Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 
+/** A query, or an object like one. */
+interface Read {
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** The same with the data, which can be that of another query meanwhile. */
+export interface DataRead<Data> extends Read {
+  data: Data | undefined;
+  isPlaceholderData: boolean;
+}
+
 interface ReadProblemProps {
-  /** A query, or an object like one. */
-  read: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
+  read: Read;
   /** Shown instead of the error's message. */
   title?: string;
   /** Other actions to offer. */
@@ -32,7 +44,7 @@ export function ReadProblem({ read, title, children }: ReadProblemProps) {
 }
 
 interface ReadStateProps<Data> {
-  read: ReadProblemProps['read'] & { data: Data | undefined; isPlaceholderData: boolean };
+  read: DataRead<Data>;
   /** What screen readers say until it is loaded. */
   loading: string;
   children: (data: Data) => ReactNode;

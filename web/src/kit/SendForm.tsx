@@ -38,11 +38,11 @@ export interface SendFormProps<Values extends object, Result>
  * fields. If the server asks for the password again, it is sent once that is confirmed.
  */
 export function SendForm<Values extends object, Result>(props: SendFormProps<Values, Result>) {
-  const { send, done, onSent, fieldOfCode, onFailed, failed, explain, submit, isDanger } = props;
-  const { name, initialValues, onFinishFailed, onValuesChange, onCancel, children } = props;
+  const { send, done, onSent, fieldOfCode, onFailed, failed, explain, submit, ...others } = props;
+  const { name, form: given, isDanger = false, onCancel, children, ...formProps } = others;
   const queryClient = useQueryClient();
   const [own] = Form.useForm();
-  const form = props.form ?? own;
+  const form = given ?? own;
   const refusedFields = (error: unknown) => {
     const faults = faultsAt(error, fieldOfCode);
     return Object.keys(form.getFieldsValue()).flatMap((field) => {
@@ -77,9 +77,7 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
         onFinish={() => {
           if (!isPending) mutate(form.getFieldsValue(true));
         }}
-        {...(initialValues && { initialValues })}
-        {...(onFinishFailed && { onFinishFailed })}
-        {...(onValuesChange && { onValuesChange })}
+        {...formProps}
       >
         {typeof children === 'function' ? children(isPending) : children}
         {isShown && (
@@ -98,7 +96,7 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
               Cancel
             </Button>
           )}
-          <Button type="primary" danger={isDanger ?? false} htmlType="submit" aria-busy={isPending}>
+          <Button type="primary" danger={isDanger} htmlType="submit" aria-busy={isPending}>
             {isPending ? busy : label}
           </Button>
         </div>

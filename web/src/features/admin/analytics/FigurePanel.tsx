@@ -15,7 +15,7 @@ import {
   type FigureTableProps,
 } from './FigureTable.tsx';
 import { formatPercent, percentOf } from './figures.ts';
-import { lastDayNote, type Range, rangeName, unfinishedDayOf } from './range.ts';
+import { type Range, rangeName, unfinishedDayOf } from './range.ts';
 
 interface FigurePanelProps<Row> extends FigureTableProps<Row> {
   range: Range;
@@ -122,7 +122,10 @@ export function DaysPanel<Day extends { day: string }>(props: DaysProps<Day> & {
   return (
     <Panel title={figures.name} link={<DownloadCsv figures={figures} range={range} />}>
       <Days figures={figures} range={range} />
-      <p className="panel__note meta">{note + lastDayNote(range)}</p>
+      <p className="panel__note meta">
+        {note}
+        {unfinishedDayOf(range) && ' The last day isn’t over yet.'}
+      </p>
     </Panel>
   );
 }

@@ -2,12 +2,11 @@ import { expect, it } from 'vitest';
 import {
   countDays,
   faultOf,
-  isComplete,
-  lastDayNote,
   previousRange,
   rangeName,
   rangeOf,
   rangePresets,
+  unfinishedDayOf,
 } from './range.ts';
 
 const TODAY = '2024-03-30';
@@ -25,18 +24,10 @@ it.each([
   ['30 days if it is too long', range('2020-01-01', '2024-03-01'), LAST_30, 30],
   ['30 days if its start is no day', range('2024-02-30', '2024-03-01'), LAST_30, 30],
   ['30 days if its end is no day', { endDate: '2024-13-01' }, LAST_30, 30],
+  ['30 days if its end has a year that is being typed', { endDate: '0202-03-01' }, LAST_30, 30],
 ])('a range in the URL means %s', (_what, address, expected, days) => {
   expect(rangeOf(address, TODAY)).toEqual(expected);
   expect(countDays(expected)).toBe(days);
-});
-
-it('a typed range is complete when both ends are calendar dates', () => {
-  expect(isComplete(LAST_30)).toBe(true);
-  // Browsers report the incomplete year while it is typed.
-  for (const startDate of ['', '0202-03-01', '2023-02-29']) {
-    expect(isComplete(range(startDate))).toBe(false);
-  }
-  expect(isComplete(range('2024-03-01', '2023-02-29'))).toBe(false);
 });
 
 it('a typed range is in order and covers at most 400 days', () => {
@@ -60,9 +51,9 @@ it('the previous range has the same length and ends the day before, across Febru
   expect(previousRange(LAST_30)).toEqual(range('2024-01-31', '2024-02-29'));
 });
 
-it('a note on the last day of a chart says that today is not over yet', () => {
-  expect(lastDayNote(range('2024-03-01', '2024-03-29'), TODAY)).toBe('');
-  expect(lastDayNote(LAST_30, TODAY)).toBe(' The last day isn’t over yet.');
+it('the last day is unfinished if it is today', () => {
+  expect(unfinishedDayOf(range('2024-03-01', '2024-03-29'), TODAY)).toBeUndefined();
+  expect(unfinishedDayOf(LAST_30, TODAY)).toBe(TODAY);
 });
 
 it('the name of a range has both ends, or the only day', () => {

@@ -18,11 +18,6 @@ export function countDays({ startDate, endDate }: Range): number {
   return daysBetween(startDate, endDate) + 1;
 }
 
-/** Whether both ends are dates, in whichever order. */
-export function isComplete({ startDate, endDate }: Range): boolean {
-  return isWholeDay(startDate) && isWholeDay(endDate);
-}
-
 /** Why a complete range is invalid, in a sentence for the user. */
 export function faultOf(range: Range): string | undefined {
   if (range.startDate > range.endDate) {
@@ -45,7 +40,7 @@ export function rangeOf(address: Ends, today: string): Range {
   if (isWholeDay(endDate)) {
     const { startDate = daysUntil(endDate, DEFAULT_DAYS).startDate } = address;
     const range = { startDate, endDate };
-    if (isComplete(range) && !faultOf(range)) return range;
+    if (isWholeDay(startDate) && !faultOf(range)) return range;
   }
   return daysUntil(today, DEFAULT_DAYS);
 }
@@ -68,11 +63,6 @@ export function rangePresets(today: string): Record<string, Range> {
 /** The last day of a range, if it is not over yet. */
 export function unfinishedDayOf({ endDate }: Range, today = dayOf()): string | undefined {
   return endDate < today ? undefined : endDate;
-}
-
-/** A note that the last day of a chart is not over yet; empty if it is. */
-export function lastDayNote(range: Range, today = dayOf()): string {
-  return unfinishedDayOf(range, today) === undefined ? '' : ' The last day isn’t over yet.';
 }
 
 /** 'Mar 1, 2024 to Mar 30, 2024', or the only day. */

@@ -69,9 +69,24 @@ export function AuditPage({ search }: { search: AuditSearch }) {
     q('/api/admin/audit', { query }, 'Failed to fetch the audit log', { freshMs: 0 }),
   );
   const { entries = [], total = 0 } = list.data ?? {};
-  const file = useAuditFile(search, total);
+  const { who, action, from = '', to = '' } = search;
+  const filters = { ...(who && { who }), ...(action && { action }), ...momentsOf(search) };
+  const file = useDownload({
+    call: async (separator: Separator) => {
+      const init = { params: { query: filters }, parseAs: 'text' } as const;
+      return csvFile(await dataOf(adminApi.GET('/api/admin/audit/csv', init)), separator);
+    },
+    name: () => 'audit.csv',
+    failed: 'Failed to download the audit log',
+    onSaved: () => {
+      if (total <= MAX_ROWS) return;
+      showToast({
+        title: `The file contains the newest ${formatNumber(MAX_ROWS)} entries`,
+        description: 'To get older ones, choose an earlier last day and download again.',
+      });
+    },
+  });
   const address = useListAddress('/admin/audit', search);
-  const { from = '', to = '' } = search;
   return (
     <ListPage
       title="Audit Log"
@@ -125,28 +140,6 @@ export function AuditPage({ search }: { search: AuditSearch }) {
       <RowsTable className="audit-table" rows={entries} columns={COLUMNS} />
     </ListPage>
   );
-}
-
-/** Downloads the `total` filtered entries as CSV, with a note if the file can't hold all of them. */
-function useAuditFile(search: AuditSearch, total: number) {
-  const { who, action } = search;
-  const query = { ...(who && { who }), ...(action && { action }), ...momentsOf(search) };
-  return useDownload({
-    call: async (separator: Separator) => {
-      const path = '/api/admin/audit/csv';
-      const csv = await dataOf(adminApi.GET(path, { params: { query }, parseAs: 'text' }));
-      return csvFile(csv, separator);
-    },
-    name: () => 'audit.csv',
-    failed: 'Failed to download the audit log',
-    onSaved: () => {
-      if (total <= MAX_ROWS) return;
-      showToast({
-        title: `The file contains the newest ${formatNumber(MAX_ROWS)} entries`,
-        description: 'To get older ones, choose an earlier last day and download again.',
-      });
-    },
-  });
 }
 
 /** The object of an action; an answer links to its form, a learner to their account. */

@@ -3,17 +3,14 @@ import { suspensionLimits } from '@band8/client/forms';
 import { isolated } from '@band8/client/text';
 import { Form, Input, Radio } from 'antd';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { characterCount, lengthFault, validateWith } from '../../../kit/rules.ts';
+import { characterCount, filled } from '../../../kit/rules.ts';
 import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { FormDialog, SendForm } from '../../../kit/SendForm.tsx';
 import { count } from '../../../lib/format.ts';
 import { useSite } from '../../site/queries.ts';
 
 const MAX_REASON = suspensionLimits.reason.maxLength;
-const RULES = [
-  validateWith((reason) => lengthFault(reason, { max: MAX_REASON, missing: 'Enter the reason.' })),
-  characterCount(MAX_REASON),
-];
+const RULES = [filled(MAX_REASON, 'Enter the reason.'), characterCount(MAX_REASON)];
 
 /** The learner to suspend. */
 export type Suspect = Pick<Schemas['LearnerAccount'], 'id' | 'name' | 'email'>;
