@@ -10,10 +10,7 @@ it.each([
   ['Europe/Berlin', '2030-10-27T00:30:00.000Z', 'Oct 27, 2030, 02:30 GMT+2'],
   ['Europe/Berlin', '2030-10-27T01:30:00.000Z', 'Oct 27, 2030, 02:30 GMT+1'],
   ['America/New_York', '2030-03-10T07:00:00.000Z', 'Mar 10, 2030, 03:00 EDT'],
-  ['America/New_York', '2030-11-03T05:30:00.000Z', 'Nov 3, 2030, 01:30 EDT'],
-  ['America/New_York', '2030-11-03T06:30:00.000Z', 'Nov 3, 2030, 01:30 EST'],
   ['Australia/Lord_Howe', '2030-04-06T15:15:00.000Z', 'Apr 7, 2030, 01:45 GMT+10:30'],
-  ['Africa/Cairo', '2030-04-25T22:00:00.000Z', 'Apr 26, 2030, 01:00 GMT+3'],
   // Half and quarter hours, and both sides of the date line.
   ['Asia/Kolkata', '2030-01-31T18:30:00.000Z', 'Feb 1, 2030, 00:00 GMT+5:30'],
   ['Asia/Kathmandu', '2030-01-31T18:14:00.000Z', 'Jan 31, 2030, 23:59 GMT+5:45'],
@@ -28,13 +25,6 @@ it('files are named by the local day', () => {
   const midnight = Date.parse('2029-12-31T10:00:00Z');
   vi.stubEnv('TZ', 'Pacific/Kiritimati');
   expect([midnight - 1, midnight].map(localDay)).toEqual(['2029-12-31', '2030-01-01']);
-});
-
-it('a device that travels shows the time of where it is', () => {
-  vi.stubEnv('TZ', 'Europe/Berlin');
-  expect(formatMoment('2030-01-01T12:00:00Z')).toBe('Jan 1, 2030, 13:00 GMT+1');
-  vi.stubEnv('TZ', 'Asia/Tokyo');
-  expect(formatMoment('2030-01-01T12:00:00Z')).toBe('Jan 1, 2030, 21:00 GMT+9');
 });
 
 it.each([

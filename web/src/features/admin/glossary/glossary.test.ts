@@ -47,9 +47,6 @@ it.each([
     { term: ' ', definition: '' },
     { term: 'This field is required.', definition: 'This field is required.' },
   ],
-  // Surrounding space counts as none, and an emoji as one character.
-  [{ term: ` ${'x'.repeat(100)} `, definition: 'y'.repeat(1000) }, {}],
-  [{ ...VALID, term: '😀'.repeat(100) }, {}],
   [{ ...VALID, term: 'x'.repeat(101) }, { term: 'Too long: remove 1 character (limit 100).' }],
   [
     { ...VALID, definition: 'y'.repeat(1002) },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { buildAnswer } from '../../../../test/builders.ts';
-import { PAGES } from '../shell/pages.ts';
 import {
   groupAnswers,
   groupTerms,
@@ -24,12 +23,6 @@ const term = (name: string, definition: string, isActive = true) => ({
   collocations: [],
   isActive,
   usageCount: 0,
-});
-
-it('the screens are all pages of the menu, a new answer and the site', () => {
-  const all = labels(matchScreens(''));
-  expect(all).toHaveLength(PAGES.length + 2);
-  expect([all[0], ...all.slice(-2)]).toEqual(['Dashboard', 'Create new answer', 'View site']);
 });
 
 it.each([

@@ -51,7 +51,6 @@ it.each([
 });
 
 it.each([
-  ['siteName', '😀'.repeat(60)],
   ['contactEmail', ' a@example.org '],
   ['contactEmail', ''],
   ['maxFileSize', ''],
