@@ -209,7 +209,7 @@ function OneAnswer({ days, takesFocus }: { days: AnswerDays; takesFocus: boolean
         {days.title}
       </h2>
       <FigureCards
-        isSmall
+        className="figure-cards figure-cards--small"
         cards={[
           ...engagementColumns.map((column) => {
             return { label: column.title, figure: String(cellOf(column, days)) };

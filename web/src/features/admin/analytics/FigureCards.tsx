@@ -3,6 +3,7 @@ import type { Change } from './figures.ts';
 export interface FigureCard {
   label: string;
   figure: string;
+  tone?: 't1' | 't2';
   change?: Change;
   help?: string;
 }
@@ -11,16 +12,16 @@ const ARROWS: Record<Change['direction'], string> = { up: '▲', down: '▼', sa
 
 interface FigureCardsProps {
   cards: readonly FigureCard[];
-  /** Whether the cards are small and have no explanations. */
-  isSmall?: boolean;
+  /** How they are laid out; small ones have no explanations. */
+  className?: string;
 }
 
 /** Cards that each show a figure, its meaning and its change. */
-export function FigureCards({ cards, isSmall = false }: FigureCardsProps) {
+export function FigureCards({ cards, className = 'figure-cards' }: FigureCardsProps) {
   return (
-    <dl className={isSmall ? 'stats figure-cards figure-cards--small' : 'stats figure-cards'}>
-      {cards.map(({ label, figure, change, help }) => (
-        <div key={label}>
+    <dl className={`stats ${className}`}>
+      {cards.map(({ label, figure, tone, change, help }) => (
+        <div key={label} className={tone}>
           <dt>{label}</dt>
           <dd>{figure}</dd>
           {change && (

@@ -124,7 +124,7 @@ function Reports({ reports }: { reports: Comment['reports'] }) {
   return (
     <div className="desk-comment__reports">
       <h3>{reports.length === 1 ? 'Reported once' : `Reported ${reports.length} times`}</h3>
-      <ul>
+      <ul className="stack stack--small">
         {reports.map(({ reason, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reports have no id and never change places
           <li key={`${at} ${index}`}>

@@ -13,6 +13,7 @@ import { RefreshButton } from '../../../kit/RefreshButton.tsx';
 import { RowsTable } from '../../../kit/RowsTable.tsx';
 import { useHasRole } from '../../../kit/role.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
+import { type FigureCard, FigureCards } from '../analytics/FigureCards.tsx';
 import { TopicLink } from '../answers/cells.tsx';
 import { factColumns, topicColumn } from '../answers/columns.tsx';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
@@ -59,7 +60,7 @@ function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
   return (
     <>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
-      <StatsCards stats={stats} />
+      <FigureCards cards={cardsOf(stats)} className="" />
       {isEditor && <Waiting />}
       {isNew ? (
         <div className="desk-empty">
@@ -98,24 +99,14 @@ function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
 }
 
 /** The five figures at the top of the dashboard. */
-function StatsCards({ stats }: { stats: Schemas['DashboardStats'] }) {
-  const cards = [
-    { label: 'Total answers', figure: stats.totalAnswers, tone: '' },
-    { label: 'Task 1', figure: stats.task1Count, tone: 't1' },
-    { label: 'Task 2', figure: stats.task2Count, tone: 't2' },
-    { label: 'Top viewed', figure: stats.topViewedAnswers.length, tone: '' },
-    { label: 'Drafts', figure: stats.draftCount, tone: '' },
+function cardsOf(stats: Schemas['DashboardStats']): FigureCard[] {
+  return [
+    { label: 'Total answers', figure: formatNumber(stats.totalAnswers) },
+    { label: 'Task 1', figure: formatNumber(stats.task1Count), tone: 't1' },
+    { label: 'Task 2', figure: formatNumber(stats.task2Count), tone: 't2' },
+    { label: 'Top viewed', figure: formatNumber(stats.topViewedAnswers.length) },
+    { label: 'Drafts', figure: formatNumber(stats.draftCount) },
   ];
-  return (
-    <dl className="stats">
-      {cards.map(({ label, figure, tone }) => (
-        <div key={label} className={tone}>
-          <dt>{label}</dt>
-          <dd>{formatNumber(figure)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 /** The most viewed published answers. */

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { focusPage } from '../../../kit/focusPage.ts';
 import { useShortcut } from '../../../kit/useShortcut.ts';
@@ -28,7 +28,7 @@ export function usePalette() {
     loadPalette().catch(() => undefined);
   }, []);
 
-  const open = useCallback(async () => {
+  const load = async () => {
     try {
       const { CommandPalette } = await loadPalette();
       selected.current = editorSelection();
@@ -41,13 +41,10 @@ export function usePalette() {
         tone: 'destructive',
       });
     }
-  }, []);
-  useShortcut('mod+k', 'Search or go to a page', () => void open(), { isFieldFirst: true });
-  useShortcut(
-    'mod+shift+k',
-    'Search or go to a page, also while writing an answer',
-    () => void open(),
-  );
+  };
+  const open = () => void load();
+  useShortcut('mod+k', 'Search or go to a page', open, { isFieldFirst: true });
+  useShortcut('mod+shift+k', 'Search or go to a page, also while writing an answer', open);
 
   const restoreFocus = () => {
     focusPage();
@@ -57,7 +54,7 @@ export function usePalette() {
     getSelection()?.addRange(range);
   };
   return {
-    open: () => void open(),
+    open,
     dialog: Palette && (
       <Palette isOpen={isOpen} onClose={() => setOpen(false)} onClosed={restoreFocus} />
     ),

@@ -118,7 +118,6 @@ function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {
         labelFontSize: 12.1875,
         verticalLabelPadding: '0 0 var(--s-1)',
       },
-      Layout: { siderBg: paper, bodyBg: paper },
       Menu: {
         itemBg: 'transparent',
         itemHeight: 44,
@@ -126,7 +125,6 @@ function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {
         itemSelectedColor: primary,
         activeBarBorderWidth: 0,
       },
-      Statistic: { contentFontSize: 34, titleFontSize: 14 },
       // It must be visible when it is off, too.
       Switch: {
         colorTextQuaternary: colour('rule-strong'),
