@@ -35,7 +35,7 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
   const { data: counts } = useQuery(inboxCountsQuery());
   const focusComment = useCommentFocus();
   const selected = useSelection(comments, JSON.stringify(search));
-  const decision = useDecision({ focusComment, choose: selected.choose });
+  const decision = useDecision(focusComment, selected.choose);
   const { running, outcome } = decision;
   const [suspect, setSuspect] = useState<Suspect & { commentId: string }>();
   const [isSuspending, setSuspending] = useState(false);

@@ -137,18 +137,16 @@ export function neighbourOf(comment: Comment, comments: readonly Comment[]): str
   return (comments[at + 1] ?? comments[at - 1])?.id;
 }
 
-interface DecisionOptions {
-  focusComment: (id: string | undefined) => void;
-  /** Selects comments. */
-  choose: (ids: string[]) => void;
-}
-
 /**
  * Decisions on a comment or on those selected. One ends once the lists are reloaded, also if the
  * server refused it because a comment has changed. For several, each one's result is shown, and
  * failed ones remain selected.
+ * @param choose selects comments
  */
-export function useDecision({ focusComment, choose }: DecisionOptions) {
+export function useDecision(
+  focusComment: (id: string | undefined) => void,
+  choose: (ids: string[]) => void,
+) {
   const queryClient = useQueryClient();
   const { mutate, reset, isPending, isSuccess, variables, data, error } = useMutation({
     mutationFn: ({ action, comments }: Decision) => decideOnComments(action, comments),

@@ -7,18 +7,13 @@ import { serverMessage } from '../../../kit/serverMessage.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { fieldLabels } from '../answers/labels.ts';
 
-interface ImportOptions {
-  file: File;
-  /** Whether to report the changes without making them. */
-  dryRun: boolean;
-  /** Called with lines of the report as they arrive. */
-  onLines: (lines: Schemas['ImportLine'][]) => void;
-  /** Cancels the import; changes already made remain. */
-  signal: AbortSignal;
-}
-
-/** @throws an error with the text of the error catalogue, or the browser's error when cancelled */
-async function sendContent({ file, dryRun, onLines, signal }: ImportOptions): Promise<void> {
+/**
+ * Imports a file, and yields the lines of the report as they arrive.
+ * @param dryRun whether to report the changes without making them
+ * @param signal cancels the import; changes already made remain
+ * @throws an error with the text of the error catalogue, or the browser's error when cancelled
+ */
+async function* importedLines(file: File, dryRun: boolean, signal: AbortSignal) {
   const call = adminApi.POST('/api/admin/content', {
     params: { query: { dryRun } },
     body: '',
@@ -39,7 +34,7 @@ async function sendContent({ file, dryRun, onLines, signal }: ImportOptions): Pr
     if (done) return;
     const lines = (rest + value).split('\n');
     rest = lines.pop() ?? '';
-    if (lines.length > 0) onLines(lines.map((line): Schemas['ImportLine'] => JSON.parse(line)));
+    yield lines.map((line): Schemas['ImportLine'] => JSON.parse(line));
   }
 }
 
@@ -60,9 +55,9 @@ export function useImport() {
     };
     show(current);
     try {
-      const { signal } = controller;
-      const onLines: ImportOptions['onLines'] = (lines) => show(withLines(current, lines));
-      await sendContent({ file: chosen, dryRun, onLines, signal });
+      for await (const lines of importedLines(chosen, dryRun, controller.signal)) {
+        show(withLines(current, lines));
+      }
       // A connection that breaks off leaves the report without an end.
       if (current.state === 'running') show({ ...current, state: 'failed' });
     } catch (error) {
