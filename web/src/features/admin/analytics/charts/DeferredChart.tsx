@@ -1,26 +1,24 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactElement, Suspense } from 'react';
 
-/**
- * A chart that is loaded on demand, because the chart library is by far the largest part of the back
- * office. The table below a chart has the same figures.
- */
-function deferred<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Chart: ComponentType<Props> = lazy(load);
-  return (props: Props) => (
+// The chart library is by far the largest part of the back office, so it loads on demand.
+const Trend = lazy(() => import('./TrendChart.tsx'));
+const Share = lazy(() => import('./ShareChart.tsx'));
+
+/** A line chart by day; the table below has the same figures. */
+export const TrendChart = (props: ComponentProps<typeof Trend>) => deferred(<Trend {...props} />);
+
+/** A bar chart of shares of the page views; the table below has the same figures. */
+export const ShareChart = (props: ComponentProps<typeof Share>) => deferred(<Share {...props} />);
+
+function deferred(chart: ReactElement) {
+  return (
     <CatchBoundary getResetKey={() => 'chart'} errorComponent={ChartError}>
-      <Suspense fallback={<Skeleton className="chart__loading" title={false} />}>
-        <Chart {...props} />
-      </Suspense>
+      <Suspense fallback={<Skeleton className="chart__loading" title={false} />}>{chart}</Suspense>
     </CatchBoundary>
   );
 }
-
-/** A line chart by day. */
-export const TrendChart = deferred(() => import('./TrendChart.tsx'));
-/** A bar chart of shares of the page views. */
-export const ShareChart = deferred(() => import('./ShareChart.tsx'));
 
 function ChartError() {
   return (
