@@ -82,7 +82,7 @@ export const dayColumn: FigureColumn<{ day: string }> = {
 };
 
 interface DaysProps<Day> {
-  /** The first column is the day; the two after it are lines of the chart. */
+  /** The first column is the day; the two after it are lines of the chart. Always the same lists. */
   figures: Figures<Day>;
   range: Range;
 }
