@@ -7,16 +7,14 @@ const MINIMUM_MS = 500;
 
 interface RefreshButtonProps {
   refetch: () => Promise<unknown>;
-  label?: string;
-  busyLabel?: string;
+  /** The label, and the one while it reloads. */
+  labels?: readonly [label: string, busy: string];
 }
 
+const LABELS = ['Refresh', 'Refreshing...'] as const;
+
 /** Reloads the page's data and the counts in the sidebar. */
-export function RefreshButton({
-  refetch,
-  label = 'Refresh',
-  busyLabel = 'Refreshing...',
-}: RefreshButtonProps) {
+export function RefreshButton({ refetch, labels: [label, busy] = LABELS }: RefreshButtonProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -28,7 +26,7 @@ export function RefreshButton({
   });
   return (
     <Button onClick={() => mutate()} loading={isPending}>
-      {isPending ? busyLabel : label}
+      {isPending ? busy : label}
     </Button>
   );
 }

@@ -13,7 +13,7 @@ export function SystemPage() {
     <>
       <div className="desk__head">
         <h1>System</h1>
-        <RefreshButton refetch={system.refetch} label="Check Again" busyLabel="Checking..." />
+        <RefreshButton refetch={system.refetch} labels={['Check Again', 'Checking...']} />
       </div>
       <ReadState read={system} loading="Checking the system">
         {({ checks, checkedAt, ...node }) => (

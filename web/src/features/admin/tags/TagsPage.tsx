@@ -128,11 +128,38 @@ export function TagsPage({ search }: { search: TagSearch }) {
           )}
         />
       </ListPage>
-      <RenameDialog
-        tag={renamed}
-        onRename={(wanted) => void ask(wanted)}
+      <FormDialog
+        isOpen={renamed !== undefined}
+        title={`Rename “${isolated(renamed ?? '')}”`}
+        firstControl="tag_name"
         onClose={() => setRenamed(undefined)}
-      />
+      >
+        {renamed !== undefined && (
+          <Form<{ name: string }>
+            name="tag"
+            layout="vertical"
+            initialValues={{ name: renamed }}
+            onFinish={({ name }) => void ask({ tag: renamed, to: name.trim() })}
+          >
+            <Form.Item
+              name="name"
+              label="New name"
+              extra="If it is already a tag, the two are merged."
+              rules={[validateWith((name) => nameFault(name, renamed))]}
+              validateTrigger="onSubmit"
+              required
+            >
+              <Input autoComplete="off" />
+            </Form.Item>
+            <div className="row row--end">
+              <Button onClick={() => setRenamed(undefined)}>Cancel</Button>
+              <Button type="primary" htmlType="submit">
+                Continue
+              </Button>
+            </div>
+          </Form>
+        )}
+      </FormDialog>
       <BulkOutcome
         noun="answer"
         done="changed"
@@ -173,51 +200,6 @@ function MergeSuggestions({ suggestions, isBusy, onMerge }: MergeSuggestionsProp
         ))}
       </ul>
     </section>
-  );
-}
-
-interface RenameDialogProps {
-  /** The tag to rename; the dialog is closed without one. */
-  tag: string | undefined;
-  onRename: (change: Required<TagChange>) => void;
-  onClose: () => void;
-}
-
-/** Asks for the new name of a tag. */
-function RenameDialog({ tag, onRename, onClose }: RenameDialogProps) {
-  return (
-    <FormDialog
-      isOpen={tag !== undefined}
-      title={`Rename “${isolated(tag ?? '')}”`}
-      firstControl="tag_name"
-      onClose={onClose}
-    >
-      {tag !== undefined && (
-        <Form<{ name: string }>
-          name="tag"
-          layout="vertical"
-          initialValues={{ name: tag }}
-          onFinish={({ name }) => onRename({ tag, to: name.trim() })}
-        >
-          <Form.Item
-            name="name"
-            label="New name"
-            extra="If it is already a tag, the two are merged."
-            rules={[validateWith((name) => nameFault(name, tag))]}
-            validateTrigger="onSubmit"
-            required
-          >
-            <Input autoComplete="off" />
-          </Form.Item>
-          <div className="row row--end">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="primary" htmlType="submit">
-              Continue
-            </Button>
-          </div>
-        </Form>
-      )}
-    </FormDialog>
   );
 }
 
