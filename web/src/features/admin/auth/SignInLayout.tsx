@@ -13,7 +13,7 @@ interface SignInLayoutProps {
 export function SignInLayout({ title, intro, children }: SignInLayoutProps) {
   const { siteName } = useSite();
   return (
-    <main id="main" className="login stack stack--large" tabIndex={-1}>
+    <main id="main" className="login" tabIndex={-1}>
       <div className="login__top row row--between">
         <Wordmark siteName={siteName} />
         <ThemeSwitch />
