@@ -1,4 +1,4 @@
-import type { Rules } from './finding.ts';
+import { type Rules, say } from './finding.ts';
 
 const PERSONS =
   'people|children|students|pupils|parents|doctors|teachers|workers|employees|women|men|citizens|residents|tourists|patients|drivers|visitors|users|companies|governments|scientists|psychologists|newcomers|locals|neighbours|adults|teenagers|families|rents';
@@ -8,7 +8,7 @@ const THINGS =
 const SINGULARS =
   'problem|reason|advantage|disadvantage|country|city|student|person|child|company|car|way|job|family|school|difference|solution|teacher|parent|year|stage|factor|opinion|area|factory';
 const BASE_FORMS =
-  'go|have|do|take|want|need|get|say|come|give|make|become|increase|decrease|rise|fall|stay|show|drop|decline|reach|remain|work|live|help|depend|seem|start|begin|grow|cause|use|bring';
+  'go|have|do|take|want|need|get|say|come|give|make|know|pay|answer|disturb|understand|become|increase|decrease|rise|fall|stay|show|drop|decline|reach|remain|work|live|help|depend|seem|start|begin|grow|cause|use|bring';
 const S_FORMS =
   "is|was|has|does|goes|comes|stays|lives|works|wants|needs|says|feels|gets|makes|takes|thinks|likes|uses|meets|prefers|believes|rises|spends|doesn[’']t|isn[’']t|wasn[’']t|hasn[’']t";
 const SUBJECT_VERB = (found: string) => `“${found}”: the verb may not agree with its subject.`;
@@ -55,6 +55,29 @@ export const AGREEMENT_RULES: Rules = {
         `“${found}”: the subject is plural, so the verb has no -s (or is “are”, “were”, “have”).`,
     },
     {
+      ...say(
+        /\b(?:every|each|an?|no|another) (?:company|person|student|child|country|government|teacher|parent|school|city|machine|customer|shop) (?:use|want|need|have|do|go|make|get|give|take|pay|live|like|become)\b/giu,
+        'the subject is singular, so the verb has -s in the present.',
+      ),
+      unlessBefore: NO_ENDING,
+    },
+    {
+      ...say(
+        // Nouns in -us, -is, -ss and -as are left out, with others that only look plural.
+        /(?<=^|[,;] (?:and |but |while |whereas |because |so )?)(?:(?:the|these|those|their|our|its|most|many|some|all|both|such|other|old|young|\p{L}+ed) ){0,3}(?!(?:news|series|species|means|physics|maths|\p{L}+(?:ics|times|ways)|states|netherlands|philippines|sports|perhaps|besides|does|goes|ones|headquarters|diabetes|minutes|hours|days|weeks|months|years|euros|dollars|pounds|what|\p{L}+['’]s)\b)[\p{L}-]{2,}[^\Wsuia]s (?:is|was|has)\b/giu,
+        'the subject is plural, so the verb is “are”, “were” or “have”.',
+      ),
+      unlessBefore: OTHER_SUBJECT,
+    },
+    say(/\bnews are\b/giu, '“news” is singular.'),
+    {
+      ...say(
+        /\b(?:cause|reason|problem|solution|advantage|disadvantage) are\b/giu,
+        'the subject is singular, so the verb is “is”.',
+      ),
+      unlessBefore: /\band\b/iu,
+    },
+    {
       pattern: new RegExp(`\\b(?:${PERSONS}) who (?:${S_FORMS})\\b`, 'giu'),
       unlessBefore: /\b(?:one|each|either|neither|every|group|number|only) (?:\w+ ){0,3}$/iu,
       message: SUBJECT_VERB,
@@ -91,6 +114,17 @@ export const AGREEMENT_RULES: Rules = {
     },
   ],
   quantity: [
+    say(
+      new RegExp(
+        `\\bone of the (?:(?:main|biggest|best|worst|key|major|greatest|most \\p{L}+) )?(?:${SINGULARS}|danger|thing|problem|cause|example)\\b(?![’'-])`,
+        'giu',
+      ),
+      'one of several, so the noun is plural.',
+    ),
+    say(
+      new RegExp(`\\bless (?:${PERSONS}|${THINGS}|snacks|hours|days)\\b`, 'giu'),
+      'with a plural write “fewer”.',
+    ),
     {
       pattern: new RegExp(`\\b(?:so |too |very |how )?much (?:${PERSONS}|${THINGS})\\b`, 'giu'),
       unlessBefore: /\b(?:as|not|pretty|very)\s*$/iu,
@@ -117,6 +151,35 @@ export const AGREEMENT_RULES: Rules = {
     },
   ],
   verbForm: [
+    say(
+      /\b(?:will|can|could|would|should|must|might) (?:also )?(?:became|went|rose|fell|grew|made|took|had|was|were|is|are|has|does|goes|comes|becomes|makes|takes|gives|gets|helps|increases|decreases)\b/giu,
+      'after this verb comes the plain form: “will become”.',
+    ),
+    say(
+      /\b(?:will|can|should|must|would|could|to) be (?:replace|build|use|make|move|remove|give|send|take|change|increase|reduce|solve|add)\b/giu,
+      'after “be” comes the participle: “will be built”.',
+    ),
+    say(/\bworth to \p{L}+/giu, 'after “worth” the verb has -ing.'),
+    say(
+      /\b(?:was|were|is|are) (?:preferring|knowing|liking|wanting|needing|believing|consisting|containing|belonging|depending)\b/giu,
+      'this verb has no continuous form.',
+    ),
+    say(
+      /\bbecomes? (?:killed|removed|made|built|cut|washed|sold|sent|collected|heated|cleaned|moved|put)\b/giu,
+      'the passive is formed with “be”: “are removed”.',
+    ),
+    say(
+      /\bmakes? that\b(?= (?:people|they|we|the|children|it)\b)/giu,
+      'write “makes people feel” or “means that people feel”.',
+    ),
+    say(
+      /\b(?:people|company|they|we|you|students|shops) no (?:need|have|want)\b/giu,
+      'write “do not need”.',
+    ),
+    say(
+      /\b(?:am|is|are|get|gets|getting|become) used to (?:pay|go|live|work|do|have|eat|see|buy|be)\b/giu,
+      'after “be used to” the verb has -ing.',
+    ),
     {
       pattern: /\b(?:can|could|must|should|would|cannot|can['’]t) to\b/giu,
       unlessBefore:
@@ -139,7 +202,7 @@ export const AGREEMENT_RULES: Rules = {
     },
     {
       pattern:
-        /\b(?:falled|rised|growed|goed|becomed|spended|bringed|thinked|payed|choosed|losed|buyed|teached|feeled|keeped)\b/giu,
+        /\b(?:falled|rised|growed|goed|becomed|spended|bringed|thinked|payed|choosed|losed|buyed|teached|feeled|keeped|sended|grinded|catched|leaved|builded|selled|telled|writed|gived|taked|knowed|runned|cutted|sinked|drinked|drived|heared|putted|stealed|throwed|winned)\b/giu,
       message: (found) => `“${found}” is an irregular verb with another past form.`,
     },
   ],

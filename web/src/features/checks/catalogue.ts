@@ -1,9 +1,12 @@
 import type { Criterion } from './types.ts';
 
-interface Check {
+/** What is said of a check, and where it is made. */
+export interface CheckInfo {
   criterion: Criterion;
   /** For the learner. */
   title: string;
+  /** Only for reports, or only for those on charts and tables. */
+  only?: 'reports' | 'charts';
 }
 
 /** All checks in the order in which a learner reads them. */
@@ -15,6 +18,8 @@ export const CHECKS = {
   position: { criterion: 'task', title: 'Your position' },
   conclusion: { criterion: 'task', title: 'Conclusion' },
   figures: { criterion: 'task', title: 'Figures that aren’t in the chart' },
+  opinionInReport: { criterion: 'task', title: 'Opinions in a report', only: 'reports' },
+  direction: { criterion: 'task', title: 'Rises and falls' },
   unanswered: { criterion: 'task', title: 'Parts of the question' },
   linkingRange: { criterion: 'coherence', title: 'Range of linking words' },
   linkingRepeated: { criterion: 'coherence', title: 'Linking word used again and again' },
@@ -22,10 +27,12 @@ export const CHECKS = {
   shortParagraph: { criterion: 'coherence', title: 'Paragraph of one sentence' },
   longParagraph: { criterion: 'coherence', title: 'Long paragraph' },
   repeatedWord: { criterion: 'lexis', title: 'Word used often' },
-  range: { criterion: 'lexis', title: 'Range of words' },
   informal: { criterion: 'lexis', title: 'Informal words' },
+  memorised: { criterion: 'lexis', title: 'Memorised phrases' },
+  collocation: { criterion: 'lexis', title: 'Words that don’t go together' },
   contraction: { criterion: 'lexis', title: 'Short forms' },
   spelling: { criterion: 'lexis', title: 'Spelling' },
+  spellingMix: { criterion: 'lexis', title: 'British and American spelling' },
   confusedWord: { criterion: 'lexis', title: 'Words that are easily confused' },
   glossaryUsed: { criterion: 'lexis', title: 'Glossary terms you used' },
   glossaryUnused: { criterion: 'lexis', title: 'Glossary terms you could use' },
@@ -35,9 +42,14 @@ export const CHECKS = {
   tense: { criterion: 'grammar', title: 'Tense' },
   agreement: { criterion: 'grammar', title: 'Subject and verb' },
   verbForm: { criterion: 'grammar', title: 'Form of a verb' },
+  voice: { criterion: 'grammar', title: 'Verbs of rising and falling', only: 'charts' },
+  condition: { criterion: 'grammar', title: 'Conditions' },
+  conjunction: { criterion: 'grammar', title: 'Conjunctions' },
   quantity: { criterion: 'grammar', title: 'Singular or plural' },
   uncountable: { criterion: 'grammar', title: 'Uncountable nouns' },
   article: { criterion: 'grammar', title: '“A” or “an”' },
+  noArticle: { criterion: 'grammar', title: 'Articles' },
+  bigNumber: { criterion: 'grammar', title: 'Numbers and percentages' },
   comparison: { criterion: 'grammar', title: 'Comparatives' },
   preposition: { criterion: 'grammar', title: 'Prepositions' },
   doubledWord: { criterion: 'grammar', title: 'Word written twice' },
@@ -45,6 +57,6 @@ export const CHECKS = {
   spacing: { criterion: 'grammar', title: 'Spaces and punctuation' },
   fullStop: { criterion: 'grammar', title: 'Full stop at the end' },
   commaSplice: { criterion: 'grammar', title: 'Sentences joined by a comma' },
-} as const satisfies Record<string, Check>;
+} as const satisfies Record<string, CheckInfo>;
 
 export type CheckName = keyof typeof CHECKS;

@@ -1,4 +1,5 @@
 import { type Check, count, type Draft, finding, quoteList, strength } from './finding.ts';
+import { OVERVIEW_START } from './task.ts';
 import { findPlaces, findSentence, type Paragraph } from './text.ts';
 import type { Place } from './types.ts';
 
@@ -64,6 +65,9 @@ const LINKING: Readonly<Record<string, readonly string[]>> = {
   conclusion: ['in conclusion', 'to conclude', 'to sum up', 'in summary', 'overall', 'all in all'],
 };
 
+/** Words that count ideas. */
+const COUNTING =
+  /^(?:firstly|first of all|second(?:ly| of all)|third(?:ly| of all)|fourth(?:ly| of all))\b/iu;
 /** The same one so often is noticed by readers. */
 const REPEATED = 3;
 const MOST_WORDS = 130;
@@ -92,7 +96,7 @@ function findLinking({ text, sentences }: Draft): Linking[] {
 const checkLinkingRange: Check = (draft) => {
   const found = findLinking(draft);
   if (found.length === 0) return [];
-  const message = `You used ${count(found.length, 'different linking word')}: ${quoteList(found.map(({ word }) => word))}.`;
+  const message = `Your linking words: ${quoteList(found.map(({ word }) => word))}.`;
   return [
     strength(
       'linkingRange',
@@ -126,6 +130,18 @@ const checkLinkingAtStart: Check = (draft) => {
   );
   const starting = draft.sentences.flatMap(({ from }) => places.get(from) ?? []);
   const all = draft.sentences.length;
+  const counted = draft.sentences.filter(({ text }) => COUNTING.test(text));
+  if (counted.length > 2) {
+    const message =
+      'These sentences count your ideas. Say how each is connected with the one before: a cause, a contrast, an example.';
+    return [
+      finding(
+        'linkingAtStart',
+        message,
+        counted.flatMap(({ words }) => words.slice(0, 1)),
+      ),
+    ];
+  }
   if (all < 6 || starting.length * 2 <= all) return [];
   const message = `${starting.length} of your ${all} sentences begin with a linking word, which often reads like a list. Link some inside the sentence or with words such as “this” and “such”.`;
   return [finding('linkingAtStart', message, starting)];
@@ -137,9 +153,7 @@ function mayBeShort(paragraph: Paragraph, index: number, { paragraphs, input }: 
   if (index === 0) return true;
   if (input.taskType === 'task2')
     return isLast && paragraph.words.length >= LEAST_WORDS_OF_CONCLUSION;
-  return /^(?:overall|in general|generally|on the whole|it is (?:clear|evident|apparent|obvious)|at first glance|to sum up|to summari[sz]e|in summary|it can be seen)/iu.test(
-    paragraph.text,
-  );
+  return OVERVIEW_START.test(paragraph.text);
 }
 
 const checkShortParagraphs: Check = (draft) =>

@@ -19,6 +19,12 @@ export interface Rule {
   message: (found: string) => string;
 }
 
+/** A rule whose message is what was matched, and one piece of advice. */
+export const say = (pattern: RegExp, advice: string): Rule => ({
+  pattern,
+  message: (found) => `“${found}”: ${advice}`,
+});
+
 export type Rules = Readonly<Partial<Record<CheckName, readonly Rule[]>>>;
 
 /** A finding of a check; its criterion is that of the check. */

@@ -39,7 +39,7 @@ const checkOpenings: Check = ({ paragraphs }) =>
   });
 
 const PRESENT =
-  /\b(?:is|are|has|have|rises|falls|increases|decreases|grows|drops|reaches|remains?|stays?|declines|goes|accounts? for)\b(?! (?:shown|been|risen|fallen|grown|become|gone|seen|taken|made|had|given|\p{L}+ed)\b)/giu;
+  /\b(?:is|are|has|have|rises|falls|increases|decreases|grows|drops|reaches|remains?|stays?|declines|goes|works|gets|gives|spends|makes|takes|(?<=\b(?:they|people|workers|nurses|clerks) (?:also )?)(?:work|get|do|use|spend)|accounts? for)\b(?! (?:shown|been|risen|fallen|grown|become|gone|seen|taken|made|had|given|\p{L}+ed)\b)/giu;
 /** Any of these may make the sentence one about the past, or the verb a noun. */
 const PAST =
   /\b(?:was|were|had|did|\p{L}+ed|rose|fell|grew|became|went|came|took|got|saw|made|kept|spent|cost|stood|led|lost|held|overtook|began|gave|brought|bought|drove|sold|sent|met|paid|left|chose|ran|won|put|hit|set|shrank|will|would|can|could|may|should)\b/iu;

@@ -9,16 +9,18 @@ const REPEATED = [
   { times: 5, share: 0.04 },
   { times: 7, share: 0.03 },
 ] as const;
-const RANGE_WORDS = 50;
 const UNITS =
   /^(?:thousands?|millions?|percent|tonnes?|hours?|years?|figures?|time|numbers?|percentages?|proportions?|shares?|amounts?|quantit(?:y|ies))$/;
 
 /** Informal words, and what to write instead. */
 const INFORMAL: readonly [pattern: RegExp, instead: string][] = [
-  [/\b(?:a lot of|lots of|loads of|tons of|plenty of)\b/giu, '“many”, “much” or “a great deal of”'],
+  [/\b(?:a lot of|lots of|loads of|tons of)\b/giu, '“many”, “much” or “a great deal of”'],
   [/\ba lot\b(?! of)/giu, '“considerably” or “greatly”'],
   [/\bkids?\b/giu, '“children”'],
-  [/\b(?:stuff|things?)\b/giu, 'a more exact noun'],
+  [
+    /(?<!\b(?:other|all) )\b(?:stuff|things?)\b(?! being equal| considered)/giu,
+    'a more exact noun',
+  ],
   [
     /\b(?:gets?|got)\b(?! (?:to|used|back|ahead|on|up|together|rid|by|in|out)\b)/giu,
     '“receive”, “become” or “obtain”',
@@ -30,7 +32,10 @@ const INFORMAL: readonly [pattern: RegExp, instead: string][] = [
   [/\b(?:super|totally|pretty (?=much|good|bad|high|low))\b/giu, '“very” or “completely”'],
   [/\b(?:wanna|gonna|gotta|ain['’]t)\b/giu, 'the full form'],
   [/\b(?:guys?|mums?|dads?|grandma|grandpa)\b/giu, 'a more formal noun'],
-  [/\b(?:awesome|cool|nice|okay|ok|crazy|yeah)\b/giu, 'a more exact adjective'],
+  [
+    /\b(?:awesome|okay|ok|crazy|yeah|(?<=\b(?:is|are|was|were|very|so|really) )(?:cool|nice))\b/giu,
+    'a more exact adjective',
+  ],
   [/\bI guess\b/giu, '“I believe” or nothing'],
   [/\bkilos?\b/giu, '“kilograms” or “kg”'],
   [/\b(?:and so on|etc\b\.?)/giu, 'an exact list'],
@@ -69,23 +74,22 @@ const checkRepeatedWords: Check = ({ words, input }) => {
     });
 };
 
-/** The average number of different words among `RANGE_WORDS` in a row; undefined for short texts. */
-function measureRange(words: readonly Word[]): number | undefined {
-  const windows = words.length - RANGE_WORDS + 1;
-  if (windows < 1) return undefined;
-  let sum = 0;
-  for (let start = 0; start < windows; start++)
-    sum += new Set(words.slice(start, start + RANGE_WORDS).map(({ lower }) => lower)).size;
-  return Math.round(sum / windows);
-}
+const BRITISH =
+  /\b(?:\w*(?:colour|favour|behaviour|labour|neighbour|honour)\w*|centres?|theatres?|travell\w+|cancell(?:ed|ing)|grey|defence)\b/giu;
+const AMERICAN =
+  /\b(?:\w*(?:color|favor|behavior|labor(?!at)|neighbor|honor(?!ar))\w*|centers?|theaters?|travel(?:ed|ing|ers?)|cancel(?:ed|ing)|gray|defense)\b/giu;
 
-const checkRange: Check = ({ words, input }) => {
-  const range = measureRange(words);
-  const model = measureRange(findWords(input.model ?? ''));
-  if (range === undefined) return [];
-  const comparison = model === undefined ? '' : ` In the model answer they have ${model}.`;
-  const message = `Any ${RANGE_WORDS} words in a row have ${range} different words on average.${comparison}`;
-  return [strength('range', message)];
+/** Marks whichever of the two spellings is rarer. */
+const checkSpellingMix: Check = (draft) => {
+  const [british = [], american = []] = [BRITISH, AMERICAN].map((pattern) =>
+    findPlaces(draft.text, pattern),
+  );
+  if (british.length === 0 || american.length === 0) return [];
+  const rarer = british.length < american.length ? british : american;
+  const forms = quoteList([...groupByText(draft, rarer).keys()]);
+  const kinds = rarer === british ? ['British', 'American'] : ['American', 'British'];
+  const message = `${forms}: ${kinds[0]} spelling among ${kinds[1]} words. Either is right, but use one.`;
+  return [finding('spellingMix', message, rarer)];
 };
 
 const checkInformal: Check = (draft) =>
@@ -133,7 +137,7 @@ const checkGlossary: Check = ({ words, input }) => {
 
 export const lexisChecks: readonly Check[] = [
   checkRepeatedWords,
-  checkRange,
+  checkSpellingMix,
   checkInformal,
   checkContractions,
   checkGlossary,

@@ -1,17 +1,27 @@
 import { AGREEMENT_RULES } from './agreement.ts';
-import type { CheckName } from './catalogue.ts';
+import { CHECKS, type CheckInfo, type CheckName } from './catalogue.ts';
+import { checkChanges } from './changes.ts';
 import { readChart } from './chart.ts';
+import { EXAM_RULES } from './examRules.ts';
 import { type Check, finding, type Rule } from './finding.ts';
+import type { CheckInput } from './types.ts';
 import { WORD_RULES } from './wordRules.ts';
 
-const RULES = Object.entries({ ...WORD_RULES, ...AGREEMENT_RULES }) as [
-  CheckName,
-  readonly Rule[],
-][];
+const RULES = [WORD_RULES, AGREEMENT_RULES, EXAM_RULES].flatMap(
+  (rules) => Object.entries(rules) as [CheckName, readonly Rule[]][],
+);
+
+/** Whether a check is meant for this kind of question. */
+function isFor(check: CheckName, { taskType, subtype }: CheckInput): boolean {
+  const { only }: CheckInfo = CHECKS[check];
+  if (!only) return true;
+  const isPlan = subtype === 'Map' || subtype === 'Process Diagram';
+  return taskType === 'task1' && (only === 'reports' || !isPlan);
+}
 
 /** Applies the rules to each sentence, so that what is before a match belongs to it. */
-const checkRules: Check = ({ sentences }) =>
-  RULES.flatMap(([check, rules]) =>
+const checkRules: Check = ({ sentences, input }) =>
+  RULES.filter(([check]) => isFor(check, input)).flatMap(([check, rules]) =>
     rules.flatMap(({ pattern, unlessBefore, message }) =>
       sentences.flatMap(({ text, from: start }) =>
         Array.from(text.matchAll(pattern)).flatMap(({ 0: found, index }) => {
@@ -95,4 +105,9 @@ const checkChartNames: Check = ({ sentences, input }) => {
   });
 };
 
-export const patternChecks: readonly Check[] = [checkRules, checkArticles, checkChartNames];
+export const patternChecks: readonly Check[] = [
+  checkRules,
+  checkArticles,
+  checkChartNames,
+  checkChanges,
+];

@@ -65,7 +65,7 @@ const DEPENDENT =
 const INDEPENDENT =
   /^(?:[\p{L}’'-]+ ){1,7}?(?:is|are|was|were|has|had|can|will|does|did|must|should|fell|rose|grew|went|became|took|came|goes|comes|becomes)\b/iu;
 const SECOND_CLAUSE =
-  /, ?(?:it|they|he|she|we|this) (?:is|was|were|are|has|had|have|fell|rose|grew|went|look|looks|increased|decreased|dropped|can|will|takes?|took|reached|became|makes?)\b/giu;
+  /, ?(?:(?:therefore|however|then|thus|consequently),? )?(?:it|they|he|she|we|this|there|people|the \p{L}+) (?:is|was|were|are|has|had|have|fell|rose|grew|went|look|looks|increased|decreased|dropped|can|cannot|will|should|must|need|do|does|takes?|took|reached|became|makes?)\b|, (?:this|that) is why\b/giu;
 
 const checkCommaSplices: Check = ({ sentences }) =>
   sentences.flatMap((sentence) =>

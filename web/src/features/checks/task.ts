@@ -17,8 +17,24 @@ const OVERVIEW =
   /\b(?:overall|overview|above all|broadly speaking|in general|generally|on the whole|at first glance|as a whole|all in all|to sum up|to summari[sz]e|in summary|in short|in brief|in conclusion|to conclude|the conclusion|it(?: is|['’]s| was) (?:clear|evident|apparent|obvious|noticeable|notable|seen)|(?:it )?can be (?:clearly )?(?:seen|noticed|observed) that|(?:main|clearest|most (?:striking|noticeable|obvious|notable|significant)) (?:trends?|features?|changes?|differences?|patterns?|points?)|(?:two|three|different|clear|general|upward|downward) (?:trends?|patterns?)|(?:stages|steps|phases)\b)/iu;
 const CONCLUSION =
   /\b(?:in ?conclusion|as (?:a )?conclusion|to conclude|in summary|to sum(?:mari[sz]e)?(?: up)?|summing up|in short|in brief|in a nut ?shell|overall|all in all|on balance|on the whole|ultimately|eventually|in the end|all things considered|taken together|taking everything|thus|hence|as such|for (?:all )?th(?:ese|is|ose) reasons?|this is why|that is why|therefore|in my (?:own |humble |personal )?(?:opinion|view|perspective)|(?:I|my) (?:\w+ )?(?:believe|agree|disagree|think|conclude|opinion|view))\b|^(?:so|finally|lastly|last but not least)\b/iu;
+/** A sentence that begins like an overview. */
+export const OVERVIEW_START =
+  /^(?:overall|in general|generally|on the whole|broadly speaking|above all|at first glance|all in all|to sum up|to summari[sz]e|in summary|in short|in brief|in conclusion|to conclude|(?:looking at|taken|from) .{0,40}(?:as a whole|together|overall)|from an overall|(?:one can see|it can be seen|as can be seen)|(?:it|what)(?: is|['’]s| was) (?:clear|evident|apparent|obvious|noticeable|notable|striking)|the (?:\w+ )?(?:main|clearest|most (?:striking|noticeable|obvious|notable|significant)) (?:trend|feature|change|difference|pattern|point))/iu;
+/** What is no main feature of a picture: opinions, guesses, advice, and what is true of any. */
+const NO_FEATURE =
+  /\b(?:I|we|our|my) |\b(?:because|interesting|important|beautiful|good|bad|better|easy|easier|like it|should|must|maybe|probably|its own|each other|from the other|different things|(?:many|big|some|lots of|a lot of) (?:changes|differences|differents?))\b|\b(?:chart|graph|table|diagram|map|picture)s? (?:shows?|gives?|is|are) (?:about )?(?:the |two |three |four |five |six |\d)/iu;
+/** A reader still doesn’t know the answer after this. */
+const NO_ANSWER =
+  /\b(?:both (?:\w+ )?(?:positive and negative|advantages and (?:\w+ )?disadvantages|good and bad|pros and cons)|(?:has|have) (?:both |its |their |many )?(?:own )?(?:pros and cons|good and bad|positive and negative|advantages and (?:also )?(?:many )?disadvantages|many advantages and also)|neither (?:positive nor negative|good nor bad)|both (?:views|sides|opinions|groups) (?:are right|have (?:a )?reason|have (?:reasonable|good|strong) arguments)|it (?:all )?depends on|many (?:causes|problems|reasons|solutions)|each person has|every coin)/iu;
+const ANNOUNCEMENT =
+  /\b(?:(?:I|we) (?:will|would like to|am going to|shall|want to) (?:now |also )?(?:discuss|talk about|write about|look at|analy[sz]e|explain|examine|say|give)\b|(?:this|the|my) essay (?:will|is going to|aims to) (?:discuss|analy[sz]e|look at|examine|explore|talk)|will be (?:discussed|analy[sz]ed|explained))/iu;
+/** A first person with an opinion. */
+const OPINION =
+  /\b(?:I (?:\w+ ){0,2}(?:agree|disagree|believe|think|consider|support|oppose|feel|argue|favou?r|prefer)|in my (?:own |personal |humble )?(?:opinion|view)|to my mind|my (?:own |personal )?(?:opinion|view|position|belief) is|from my (?:point of view|perspective)|personally|this essay (?:will )?(?:argues?|agrees?|disagrees?|supports?)|(?:advantages|benefits|drawbacks|disadvantages) (?:\w+ ){0,4}outweigh)/iu;
 const POSITION =
   /\b(?:I (?:\w+ ){0,2}(?:agree|disagree|believe|think|consider|support|oppose|regard|hold|feel|argue|favour|favor|prefer|would|see|am)|(?:my|this) (?:\w+ )?(?:opinion|view|position|belief|conviction|point|perspective|essay (?:will )?(?:argues?|agrees?|disagrees?|supports?))|as for me|from my (?:point of view|perspective)|personally|outweigh\w*|on balance|(?:positive|negative) (?:\w+ )?(?:development|trend|one|sign|effects?|phenomenon|influence|impact)|(?:more|far) (?:beneficial|harmful|important))\b/iu;
+const CONCLUSION_START =
+  /^(?:in ?conclusion|to conclude|in summary|to sum(?:mari[sz]e)?(?: up)?|summing up|in short|in brief|overall|all in all|on balance|ultimately|all things considered|taken together|taking everything|for (?:all )?th(?:ese|is|ose) reasons?)\b/iu;
 const ASKS_POSITION = /agree|disagree|opinion|do you think|outweigh|positive or/iu;
 
 /** Without the small words at the end, which would follow in any wording. */
@@ -72,25 +88,34 @@ const checkCopied: Check = (draft) => {
 
 const checkParagraphs: Check = ({ paragraphs, input }) => {
   const number = paragraphs.length;
-  const isGood = number >= (input.taskType === 'task1' ? 2 : 3);
-  const advice = isGood
-    ? ''
-    : input.taskType === 'task1'
-      ? ' Start a new one for each group of details, so that your reader can follow.'
-      : ' An essay usually has an introduction, a paragraph for each main idea and a conclusion.';
-  const message = `Your text has ${count(number, 'paragraph')}.${advice}`;
-  if (number === 0) return [];
-  return [isGood ? strength('paragraphs', message) : finding('paragraphs', message)];
+  const isReport = input.taskType === 'task1';
+  const message = `Your text has ${count(number, 'paragraph')}.`;
+  if (number > 2) return [strength('paragraphs', message)];
+  // A report may have two.
+  if (number === 0 || (isReport && number === 2)) return [];
+  const advice = isReport
+    ? 'Start a new one for each group of details, so that your reader can follow.'
+    : 'An essay usually has an introduction, a paragraph for each main idea and a conclusion.';
+  return [finding('paragraphs', `${message} ${advice}`)];
 };
 
 const checkOverview: Check = ({ paragraphs, sentences, input }) => {
   if (input.taskType !== 'task1' || sentences.length === 0) return [];
+  const found = sentences.find(
+    ({ text }) =>
+      OVERVIEW_START.test(text) && !NO_FEATURE.test(text) && !/^in conclusion/iu.test(text),
+  );
+  if (found) {
+    const advice = /\d/u.test(found.text)
+      ? ' Exact figures usually come later: here name the main features.'
+      : '';
+    return [strength('overview', `This looks like your overview.${advice}`, [found])];
+  }
   // Where a chart has figures, a paragraph without any is probably an overview too.
-  const withoutFigures = input.chartData
-    ? paragraphs.slice(1).find(({ text }) => !/\d/.test(text))
-    : undefined;
-  const found = sentences.find(({ text }) => OVERVIEW.test(text)) ?? withoutFigures;
-  if (found) return [strength('overview', 'This looks like your overview.', [found])];
+  const isUnclear =
+    sentences.some(({ text }) => OVERVIEW.test(text)) ||
+    (input.chartData && paragraphs.slice(1).some(({ text }) => !/\d/.test(text)));
+  if (isUnclear) return [];
   const message =
     'We didn’t find a sentence that is clearly your overview. Examiners look for the main features in one or two sentences; a word such as “Overall” shows where they are.';
   return [finding('overview', message, [], findSentence(input.model, OVERVIEW))];
@@ -98,14 +123,31 @@ const checkOverview: Check = ({ paragraphs, sentences, input }) => {
 
 const checkPosition: Check = ({ paragraphs, input }) => {
   if (input.taskType !== 'task2' || !ASKS_POSITION.test(input.topic)) return [];
-  const ends = [paragraphs[0], paragraphs.at(-1)].flatMap(
-    (paragraph) => paragraph?.sentences ?? [],
-  );
+  const [first, last] = [paragraphs[0], paragraphs.at(-1)].map((one) => one?.sentences ?? []);
+  const ends = paragraphs.length > 1 ? [...(first ?? []), ...(last ?? [])] : (first ?? []);
   if (ends.length === 0) return [];
-  const found =
-    ends.find(({ text }) => POSITION.test(text)) ??
-    paragraphs.at(-1)?.sentences.find(({ text }) => /\b(?:should|ought to)\b/iu.test(text));
+  const found = ends.find(
+    ({ text }) => OPINION.test(text) && !NO_ANSWER.test(text) && !ANNOUNCEMENT.test(text),
+  );
   if (found) return [strength('position', 'Here you say what you think.', [found])];
+  const [open] = ends.filter(({ text }) => NO_ANSWER.test(text));
+  if (open) {
+    const message =
+      'This leaves the question open. Say which side is stronger, and why; you can still admit the other.';
+    return [finding('position', message, [open])];
+  }
+  const [announced] = ends.filter(
+    ({ text }) => ANNOUNCEMENT.test(text) && !/\b(?:argue|because|believe)\b/iu.test(text),
+  );
+  if (announced) {
+    const message =
+      'This only says that an answer will come. Give it here: “I believe that … because …”.';
+    return [finding('position', message, [announced])];
+  }
+  const isUnclear =
+    ends.some(({ text }) => POSITION.test(text)) ||
+    last?.some(({ text }) => /\b(?:should|ought to)\b/iu.test(text));
+  if (isUnclear) return [];
   const message =
     'The question asks what you think. We didn’t find words such as “I believe” or “in my view” in the first or last paragraph, where examiners look for your position.';
   return [finding('position', message, [], findSentence(input.model, POSITION))];
@@ -114,9 +156,15 @@ const checkPosition: Check = ({ paragraphs, input }) => {
 const checkConclusion: Check = ({ paragraphs, input }) => {
   const last = paragraphs.at(-1);
   if (input.taskType !== 'task2' || !last) return [];
+  const [first] = last.sentences;
+  const isClear =
+    paragraphs.length > 1 &&
+    first &&
+    CONCLUSION_START.test(first.text) &&
+    !NO_ANSWER.test(last.text);
+  if (isClear) return [strength('conclusion', 'This looks like your conclusion.', [first])];
   const sentences = paragraphs.length > 1 ? last.sentences : last.sentences.slice(-3);
-  const found = sentences.find(({ text }) => CONCLUSION.test(text));
-  if (found) return [strength('conclusion', 'This looks like your conclusion.', [found])];
+  if (sentences.some(({ text }) => CONCLUSION.test(text))) return [];
   const message =
     'We didn’t find a sentence that is clearly your conclusion. The last paragraph usually sums up your answer; a phrase such as “In conclusion” makes that clear.';
   return [finding('conclusion', message, [], findSentence(input.model, CONCLUSION))];

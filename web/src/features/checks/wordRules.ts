@@ -1,9 +1,15 @@
-import type { Rules } from './finding.ts';
+import { type Rules, say } from './finding.ts';
 
 const COMPARATIVES =
   'better|worse|bigger|cheaper|cleaner|faster|slower|easier|safer|friendlier|happier|healthier|stronger|weaker|richer|poorer|wider|closer|warmer|colder|busier|quieter|lighter|darker|higher(?! education)|lower|greater|harder|longer|shorter';
 const THINGS =
   'cars?|parents|children|lives|life|own|famil(?:y|ies)|future|friends?|customers|products|destinations?|share|phones?|houses?|homes?|overtime|health|studies|education|opinions?|habits?|neighbours?|pupils|students|workers|employees|salar(?:y|ies)|jobs?|money|culture|language';
+
+const SHORT_ADJECTIVES =
+  'high|low|big|small|long|short|old|fast|slow|cheap|safe|strong|weak|early|easy|hard|large|tall|wide|clean|happy|healthy|busy|quick|rich|poor|warm|cold|deep|heavy';
+const A_NUMBER =
+  '(?:\\d+|a few|several|many|one|two|three|four|five|six|seven|eight|nine|ten|twenty|some)';
+const TIMES = 'minutes|hours|days|weeks|months|years|decades|centuries';
 
 /** Words that are confused, prepositions, uncountable nouns, comparatives and words written twice. */
 export const WORD_RULES: Rules = {
@@ -16,6 +22,20 @@ export const WORD_RULES: Rules = {
     },
   ],
   comparison: [
+    say(
+      new RegExp(
+        `\\b(?:more (?:${SHORT_ADJECTIVES})(?= than\\b|[.,;!]| and \\p{L}+[.,;]|$)|the most (?:${SHORT_ADJECTIVES}))\\b(?! people)`,
+        'giu',
+      ),
+      'a short adjective takes -er or -est: “safer”, “the highest”.',
+    ),
+    say(/\b(?:under|over|above|below) than\b/giu, 'leave out “than”.'),
+    say(/\bthe same (?:than|like)\b/giu, 'it is “the same as”.'),
+    say(/\bthe both\b/giu, 'before “both” there is no “the”.'),
+    say(
+      /\b(?:two|three|four|five|ten|\d+) times (?:than|of)\b/giu,
+      'write “three times as many as” or “three times the figure of”.',
+    ),
     {
       pattern: new RegExp(`\\b(?:more|most) (?:${COMPARATIVES})\\b`, 'giu'),
       message: (found) => `“${found}”: the ending -er already means “more”.`,
@@ -32,6 +52,46 @@ export const WORD_RULES: Rules = {
     },
   ],
   confusedWord: [
+    say(
+      /\b(?:the|a) hole (?:period|world|country|year|life|day|time|family|city|process)\b/giu,
+      'a “hole” is in the ground; all of a thing is the “whole”.',
+    ),
+    say(
+      /\b(?:can|cannot|can['’]t|could|could not|couldn['’]t|to) effort\b/giu,
+      'the verb is “afford”.',
+    ),
+    say(
+      /\beconomical (?:questions?|growth|crisis|development|problems?|situation|system|reasons?|factors?)\b/giu,
+      '“economical” saves money; what is about the economy is “economic”.',
+    ),
+    say(
+      /\balmost (?:people|students|children|countries|men|women|old people|young people)\b/giu,
+      'write “almost all”.',
+    ),
+    say(
+      /\bclosed to (?:this|each|its|the (?:site|station|river|town|city|sea|house|school|road))\b/giu,
+      'near a thing is “close to” it.',
+    ),
+    say(
+      /\b(?:sleep|sleeps|work|works|learn|study|eat|speak|perform|cook) good\b/giu,
+      'the adverb is “well”.',
+    ),
+    say(
+      /\b(?:can|will|could|should) (?:success|advice|growth|choice|lost|effect (?:the|our|their|people|children))\b/giu,
+      'this is a noun; write the verb (“succeed”, “advise”, “affect”).',
+    ),
+    say(
+      /\b(?:their|our|his|her|daily) live(?=[.,;]|$| (?:and|is|in|more|better|will|becomes)\b)/giu,
+      'the noun is “life” or “lives”.',
+    ),
+    say(
+      /\bothers (?:people|children|countries|students|reasons|problems|jobs|cities|transports?)\b/giu,
+      'before a noun write “other”.',
+    ),
+    say(
+      /(?<=\b(?:to|will|would|can|could|should|must|not) )rise (?:the|their|his|her|our|taxes|money|awareness|prices)\b/giu,
+      'a thing rises by itself; somebody “raises” it.',
+    ),
     {
       pattern:
         /\b(?:more|less|fewer|rather|better|worse|(?:high|low|great|small|larg|bigg|long|short|old|young|fast|slow|cheap|saf|strong|weak|earli)er) then\b(?!,)/giu,
@@ -71,6 +131,91 @@ export const WORD_RULES: Rules = {
     },
   ],
   preposition: [
+    say(
+      /\b(?:increas\w+|rose|risen|grew|grown|decreas\w+|fell|fallen|declin\w+|dropped|went (?:up|down)|climbed) (?:until|till) (?:[€£$]?(?!(?:19|20)\d\d\b)\d[\d.,]*%?|\p{L}+ (?:thousand|million|per ?cent))/giu,
+      '“until” goes with a time. A figure rises or falls “to” a level.',
+    ),
+    say(
+      /\b(?:increas\w+|rose|grew|decreas\w+|fell|declin\w+|dropped) with (?:about |around |almost |nearly )?[€£$]?\d[\d.,]*%?/giu,
+      'the size of a change takes “by”.',
+    ),
+    say(/\bbetween (?:19|20)\d\d (?:to|until|till) (?:19|20)\d\d\b/giu, 'write “between … and …”.'),
+    say(
+      /\breasons? of (?:this|these|it|such|our|their|that)\b/giu,
+      'there are reasons “for” a thing.',
+    ),
+    say(
+      new RegExp(
+        `\\bduring (?:about |around |more than |almost )?${A_NUMBER} (?:${TIMES})\\b`,
+        'giu',
+      ),
+      '“during” says when; how long takes “for”.',
+    ),
+    say(
+      new RegExp(`\\bsince (?:about |more than )?${A_NUMBER} (?:${TIMES})\\b(?! ago)`, 'giu'),
+      '“since” needs a beginning; how long takes “for”.',
+    ),
+    say(/\bduring all (?:the|this|these)\b/giu, 'write “throughout the …”.'),
+    say(/\ball the (?:day|night)\b/giu, 'write “all day” or “the whole day”.'),
+    say(/\bin (?:about |around )?\d[\d,]* ?°/giu, 'a temperature takes “at”.'),
+    say(
+      /\b(?:in|at) the other (?:side|hand)\b|(?<=^|[.,;] )on the other side(?=,)/giu,
+      'the phrase is “on the other hand”.',
+    ),
+    say(
+      /\bin (?:the|its) (?:left|right)(?: (?:hand )?side\b|(?=[,.;]|$| (?:there|is|are|we) ))/giu,
+      'it is “on the left” and “on the right”.',
+    ),
+    say(/\b(?:near|behind|beside|(?<!the )opposite) of\b/giu, 'leave out “of”.'),
+    say(
+      /\bspen(?:d|ds|t|ding) (?:(?:about|around|more|less|too|much|many|their|a|the|lot|of|most|money|time|hours?|minutes?|tax(?:es)?|income|salary|[\d.,]+%?|this)\s){1,5}for\b/giu,
+      'you spend time or money “on” a thing.',
+    ),
+    say(
+      /\bfor (?:to|see|get|take|go|find|buy|do|learn|know|avoid|improve|solve|remember|borrow|eat|become|be)\b(?! (?:of|is|are)\b)/giu,
+      'a purpose takes “to” without “for”.',
+    ),
+    say(
+      /\b(?:com(?:e|es|ing)|came|go|goes|going|went|return(?:s|ed|ing)?|arriv(?:e|es|ed|ing)) to home\b/giu,
+      '“home” needs no “to”.',
+    ),
+    say(
+      /\barriv(?:e|es|ed|ing) to\b/giu,
+      'you arrive “at” a place or “in” a town; a figure “reaches” a level.',
+    ),
+    say(
+      /\b(?:enter(?:s|ed|ing)? (?:to|in|into) (?:the|a|their|his|her)|reach(?:es|ed|ing)? to|attend(?:s|ed|ing)? to (?:a|the|school|concerts?)|mention(?:s|ed|ing)? about)\b/giu,
+      'this verb takes no preposition here.',
+    ),
+    say(/\bdepend(?:s|ed|ing)? (?:in|from)\b/giu, 'it depends “on” a thing.'),
+    say(
+      /\bwait(?:s|ed|ing)? (?:the|their|his|her|our) (?!turn)\p{L}+/giu,
+      'you wait “for” a thing.',
+    ),
+    say(
+      /\bprefer(?:s|red)? (?:(?!rather)\S+ ){1,8}?(?<!rather )than\b/giu,
+      'you prefer one thing “to” another.',
+    ),
+    say(
+      /\b(?:divided|separated|split|transformed|converted) in\b(?= (?:two|three|four|five|six|an?)\b)/giu,
+      'it is “into”.',
+    ),
+    say(/\b(?:cope|copes|coping) up with\b/giu, 'it is “cope with”.'),
+    say(
+      /\bresponsible (?:to|of)\b(?= (?:their|the|his|her|this))/giu,
+      'you are responsible “for” a thing.',
+    ),
+    say(/\btolerant to\b/giu, 'you are tolerant “of” people.'),
+    say(/\bin most of the cases\b/giu, 'write “in most cases”.'),
+    say(/\baccording to me\b/giu, 'write “in my opinion”.'),
+    say(
+      /\b(?:have|has|had) (?:some |many |a lot of |great )?(?:difficult(?:y|ies)|trouble) to \p{L}+/giu,
+      'write “have difficulty in” and a verb with -ing.',
+    ),
+    say(
+      /\b(?:spend|spends|spent|lose|loses|lost|waste|wastes) (?:(?:a|lot|of|much|more|less|their|the|his|her|so|too) ){0,4}(?:time|money) (?:to|with|for) \p{L}+/giu,
+      'after time or money comes a verb with -ing: “spend time cooking”.',
+    ),
     {
       pattern: /\bdespite of\b/giu,
       message: () => 'Write “despite” or “in spite of”.',
@@ -100,9 +245,17 @@ export const WORD_RULES: Rules = {
     },
   ],
   uncountable: [
+    say(
+      /\bmany (?:money|information|traffic|pollution|water|research|work|help|food|knowledge|advice)\b(?=[.,;]|$| (?:and|to|for|in|on|from|is|about|because)\b)/giu,
+      'this noun can’t be counted: write “much” or “a lot of”.',
+    ),
+    say(
+      /\ban? (?:wrong|good|bad|useful|important|new|big) (?:advice|information|equipment|furniture|homework|research|accommodation|knowledge)\b(?! \p{L}+(?:s|er|ion|ment)\b)/giu,
+      'this noun can’t be counted, so it has no “a”.',
+    ),
     {
       pattern:
-        /\b(?:informations|advices|equipments|furnitures|knowledges|homeworks|luggages|softwares|pollutions|traffics|evidences|household works)\b/giu,
+        /\b(?:informations|advices|equipments|furnitures|knowledges|homeworks|luggages|softwares|pollutions|traffics|evidences|household works|moneys|researches|staffs|machineries|clothings|unemployments)\b/giu,
       message: (found) => `“${found}” has no plural ending here.`,
     },
     {

@@ -62,30 +62,50 @@ function toPlainText(html: string): string {
     .trim();
 }
 
-/** The sample answers; `samples.yaml` says which of their findings were looked at and are right. */
-export function loadSamples(): Labelled[] {
-  const truths: Record<string, Truth> = parse(readFileSync(new URL('samples.yaml', HERE), 'utf8'));
+/** The published sample answers, with their details and their text as HTML. */
+function readAnswers() {
   const folder = new URL('answers/', CONTENT);
   return readdirSync(folder)
     .sort()
-    .flatMap((file) => {
+    .map((file) => {
       const [, front = '', body = ''] = readFileSync(new URL(file, folder), 'utf8').split(/^---$/m);
-      const { topic, taskType, subtype, picture, chartData, status } = parse(front);
-      if (status !== 'published') return [];
-      const terms = Array.from(body.matchAll(/data-term="([^"]*)"/g), ([, term = '']) => ({
-        id: term,
-        term,
-      }));
-      const input = {
-        text: toPlainText(body),
-        topic,
-        taskType,
-        subtype,
-        terms,
-        chartData: chartData ?? readSampleChart(picture),
-      };
-      return [{ id: file, input, truth: truths[file] ?? {} }];
-    });
+      const details = parse(front);
+      const { topic, taskType, subtype, picture } = details;
+      const chartData = details.chartData ?? readSampleChart(picture);
+      return { file, details, body, question: { topic, taskType, subtype, chartData, terms: [] } };
+    })
+    .filter(({ details }) => details.status === 'published');
+}
+
+/** The sample answers; `samples.yaml` says which of their findings were looked at and are right. */
+export function loadSamples(): Labelled[] {
+  const truths: Record<string, Truth> = parse(readFileSync(new URL('samples.yaml', HERE), 'utf8'));
+  return readAnswers().map(({ file, body, question }) => {
+    const terms = Array.from(body.matchAll(/data-term="([^"]*)"/g), ([, term = '']) => ({
+      id: term,
+      term,
+    }));
+    const input = { ...question, text: toPlainText(body), terms };
+    return { id: file, input, truth: truths[file] ?? {} };
+  });
+}
+
+/** How many faults people marked in the weaker versions of our answers, and how many the checks find. */
+export function measureWeakerVersions() {
+  const spelling = nspell(readSpellingDictionary());
+  const isFound = readAnswers().flatMap(({ details, question }) =>
+    [details.weakerVersion, details.middleVersion].filter(Boolean).flatMap(({ text, faults }) => {
+      const { findings } = check({ ...question, text }, spelling);
+      const places = findings
+        .filter(({ isGood, check: name }) => !isGood && name !== 'copied')
+        .flatMap((found) => found.places);
+      return faults.map(({ quote }: { quote: string }) => {
+        const from = text.indexOf(quote);
+        return places.some((place) => overlaps(place, { from, to: from + quote.length }));
+      });
+    }),
+  );
+  return { marked: isFound.length, found: isFound.filter(Boolean).length };
 }
 
 function readSampleChart(picture: string | undefined): string | undefined {
@@ -182,12 +202,7 @@ function compare(
 }
 
 /** The checks that may find faults, in their order; the others only state facts. */
-export const STATEMENTS: readonly CheckName[] = [
-  'linkingRange',
-  'range',
-  'glossaryUsed',
-  'glossaryUnused',
-];
+export const STATEMENTS: readonly CheckName[] = ['linkingRange', 'glossaryUsed', 'glossaryUnused'];
 export const FAULT_CHECKS = (Object.keys(CHECKS) as CheckName[]).filter(
   (name) => !STATEMENTS.includes(name),
 );

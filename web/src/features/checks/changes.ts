@@ -1,0 +1,38 @@
+import { type Check, finding } from './finding.ts';
+
+const NUMBER = '[€£$]?(\\d[\\d,]*(?:\\.\\d+)?)';
+const UNIT = '(?: ?%| per ?cent| \\w+)?';
+/** “Rose slightly from 20% to 25%”. */
+const MOVE = new RegExp(
+  `\\b(rise|rises|rose|risen|rising|grew|grown|grow|increas\\w+|climb\\w*|went up|fell|fall|falls|fallen|falling|drop\\w*|declin\\w+|decreas\\w+|went down)(?: \\p{L}+){0,3}? from (?:about |around |nearly |almost )?${NUMBER}${UNIT} to (?:about |around |nearly |almost |only |just )?${NUMBER}`,
+  'giu',
+);
+const UP = /^(?:ris|ros|grow|grew|increas|climb|went up)/iu;
+/** “From 15% to 22%, an increase of 7%”. */
+const POINTS =
+  /(\d+(?:\.\d+)?)(?:%| per ?cent)? to (\d+(?:\.\d+)?)(?:%| per ?cent)[^.\d]{0,40}?\b(?:increase|rise|fall|drop|decrease|decline|difference|growth|change|gap) of (?:about )?(\d+(?:\.\d+)?)(?:%| per ?cent\b)(?! ?-?points?)/giu;
+
+const toNumber = (text = '') => Number(text.replaceAll(',', ''));
+const isYear = (value: number) => Number.isInteger(value) && value >= 1800 && value < 2100;
+
+/** Verbs that say the opposite of their figures, and percentages that are percentage points. */
+export const checkChanges: Check = ({ sentences }) =>
+  sentences.flatMap(({ text, from }) => [
+    ...Array.from(text.matchAll(MOVE)).flatMap((match) => {
+      const [found, verb = '', first, last] = match;
+      const [before, after] = [toNumber(first), toNumber(last)];
+      if (isYear(before) || isYear(after) || before === after) return [];
+      if (UP.test(verb) === after > before) return [];
+      const message = `“${found}”: the verb says the opposite of the figures.`;
+      const start = from + match.index;
+      return finding('direction', message, [{ from: start, to: start + found.length }]);
+    }),
+    ...Array.from(text.matchAll(POINTS)).flatMap((match) => {
+      const [found, first, last, change] = match;
+      const apart = Math.abs(toNumber(last) - toNumber(first));
+      if (Math.abs(apart - toNumber(change)) > 0.01) return [];
+      const message = `“${found}”: the difference of two percentages is in percentage points: “${change} percentage points”.`;
+      const start = from + match.index;
+      return finding('bigNumber', message, [{ from: start, to: start + found.length }]);
+    }),
+  ]);
