@@ -24,7 +24,7 @@ const ORDERS = {
 type Narrowed = Pick<Search, 'filters' | 'author'>;
 
 /** So few results may be followed by related ones. */
-const FEW = 3;
+const FEW = 5;
 
 /** A word that is still being typed is corrected from this length on. */
 const MIN_CORRECTED = 5;
