@@ -56,7 +56,7 @@ export const AGREEMENT_RULES: Rules = {
     },
     {
       ...say(
-        /\b(?:every|each|an?|no|another) (?:company|person|student|child|country|government|teacher|parent|school|city|machine|customer|shop) (?:use|want|need|have|do|go|make|get|give|take|pay|live|like|become)\b/giu,
+        /\b(?:every|each|an?|no|another) (?:company|person|student|child|country|government|teacher|parent|school|city|machine|customer|shop) (?:use|want|need|have|do|go|make|get|give|take|pay|live|become)\b/giu,
         'the subject is singular, so the verb has -s in the present.',
       ),
       unlessBefore: NO_ENDING,
@@ -116,7 +116,7 @@ export const AGREEMENT_RULES: Rules = {
   quantity: [
     say(
       new RegExp(
-        `\\bone of the (?:(?:main|biggest|best|worst|key|major|greatest|most \\p{L}+) )?(?:${SINGULARS}|danger|thing|problem|cause|example)\\b(?![’'-])`,
+        `\\bone of the (?:(?:main|biggest|best|worst|key|major|greatest|most \\p{L}+) )?(?:${SINGULARS}|danger|thing|cause|example)(?=[.,;]|$| (?:is|was|that|which|who|of|in|for|and|to|has|will|can)\\b)`,
         'giu',
       ),
       'one of several, so the noun is plural.',
@@ -152,14 +152,17 @@ export const AGREEMENT_RULES: Rules = {
   ],
   verbForm: [
     say(
-      /\b(?:will|can|could|would|should|must|might) (?:also )?(?:became|went|rose|fell|grew|made|took|had|was|were|is|are|has|does|goes|comes|becomes|makes|takes|gives|gets|helps|increases|decreases)\b/giu,
+      /(?<!\b(?:the|an?|free|political|their|his|her) )\b(?:will|can|could|would|should|must|might) (?:also )?(?:became|went|rose|fell|grew|made|took|had|was|were|is|are|has|does|goes|comes|becomes|makes|takes|gives|gets|helps|increases|decreases)\b/giu,
       'after this verb comes the plain form: “will become”.',
     ),
     say(
-      /\b(?:will|can|should|must|would|could|to) be (?:replace|build|use|make|move|remove|give|send|take|change|increase|reduce|solve|add)\b/giu,
+      /\b(?:will|can|should|must|would|could|to) be (?:replace|build|use|make|move|remove|give|send|take|increase|reduce|solve|add)\b/giu,
       'after “be” comes the participle: “will be built”.',
     ),
-    say(/\bworth to \p{L}+/giu, 'after “worth” the verb has -ing.'),
+    say(
+      /\bworth to (?:be|do|go|see|have|make|know|visit|learn|spend|invest|keep|try|take|read)\b/giu,
+      'after “worth” the verb has -ing.',
+    ),
     say(
       /\b(?:was|were|is|are) (?:preferring|knowing|liking|wanting|needing|believing|consisting|containing|belonging|depending)\b/giu,
       'this verb has no continuous form.',
@@ -177,7 +180,7 @@ export const AGREEMENT_RULES: Rules = {
       'write “do not need”.',
     ),
     say(
-      /\b(?:am|is|are|get|gets|getting|become) used to (?:pay|go|live|work|do|have|eat|see|buy|be)\b/giu,
+      /\b(?:I am|we are|people are|gets?|getting|become) used to (?:pay|go|live|work|do|have|eat|see|buy|be)\b/giu,
       'after “be used to” the verb has -ing.',
     ),
     {

@@ -1,12 +1,13 @@
 import { type Check, finding } from './finding.ts';
 
 const NUMBER = '[€£$]?(\\d[\\d,]*(?:\\.\\d+)?)';
-const UNIT = '(?: ?%| per ?cent| \\w+)?';
+const UNIT = '(?: ?(%|per ?cent|\\p{L}+))?';
 /** “Rose slightly from 20% to 25%”. */
 const MOVE = new RegExp(
-  `\\b(rise|rises|rose|risen|rising|grew|grown|grow|increas\\w+|climb\\w*|went up|fell|fall|falls|fallen|falling|drop\\w*|declin\\w+|decreas\\w+|went down)(?: \\p{L}+){0,3}? from (?:about |around |nearly |almost )?${NUMBER}${UNIT} to (?:about |around |nearly |almost |only |just )?${NUMBER}`,
+  `\\b(rise|rises|rose|risen|rising|grew|grown|grow|increas\\w+|climb\\w*|went up|fell|fall|falls|fallen|falling|drop\\w*|declin\\w+|decreas\\w+|went down)(?: \\p{L}+){0,3}? from (?:about |around |nearly |almost )?${NUMBER}${UNIT} to (?:about |around |nearly |almost |only |just )?${NUMBER}(?: (thousand|million|billion))?`,
   'giu',
 );
+const SCALE = /^(?:thousand|million|billion)/iu;
 const UP = /^(?:ris|ros|grow|grew|increas|climb|went up)/iu;
 /** “From 15% to 22%, an increase of 7%”. */
 const POINTS =
@@ -19,9 +20,10 @@ const isYear = (value: number) => Number.isInteger(value) && value >= 1800 && va
 export const checkChanges: Check = ({ sentences }) =>
   sentences.flatMap(({ text, from }) => [
     ...Array.from(text.matchAll(MOVE)).flatMap((match) => {
-      const [found, verb = '', first, last] = match;
+      const [found, verb = '', first, unit = '', last, scale = ''] = match;
       const [before, after] = [toNumber(first), toNumber(last)];
-      if (isYear(before) || isYear(after) || before === after) return [];
+      const isComparable = !SCALE.test(unit + scale) || unit === scale;
+      if (isYear(before) || isYear(after) || before === after || !isComparable) return [];
       if (UP.test(verb) === after > before) return [];
       const message = `“${found}”: the verb says the opposite of the figures.`;
       const start = from + match.index;

@@ -73,7 +73,7 @@ export const WORD_RULES: Rules = {
       'near a thing is “close to” it.',
     ),
     say(
-      /\b(?:sleep|sleeps|work|works|learn|study|eat|speak|perform|cook) good\b/giu,
+      /\b(?:sleep|sleeps|work|works|learn|study|eat|speak|perform|cook) good(?=[.,;!]|$| (?:and|at|in|because|or|for)\b)/giu,
       'the adverb is “well”.',
     ),
     say(
@@ -166,7 +166,10 @@ export const WORD_RULES: Rules = {
       /\bin (?:the|its) (?:left|right)(?: (?:hand )?side\b|(?=[,.;]|$| (?:there|is|are|we) ))/giu,
       'it is “on the left” and “on the right”.',
     ),
-    say(/\b(?:near|behind|beside|(?<!the )opposite) of\b/giu, 'leave out “of”.'),
+    say(
+      /\b(?:near|behind|beside|(?<!\b(?:the|exact|very|complete|direct) )opposite) of\b/giu,
+      'leave out “of”.',
+    ),
     say(
       /\bspen(?:d|ds|t|ding) (?:(?:about|around|more|less|too|much|many|their|a|the|lot|of|most|money|time|hours?|minutes?|tax(?:es)?|income|salary|[\d.,]+%?|this)\s){1,5}for\b/giu,
       'you spend time or money “on” a thing.',
@@ -184,7 +187,7 @@ export const WORD_RULES: Rules = {
       'you arrive “at” a place or “in” a town; a figure “reaches” a level.',
     ),
     say(
-      /\b(?:enter(?:s|ed|ing)? (?:to|in|into) (?:the|a|their|his|her)|reach(?:es|ed|ing)? to|attend(?:s|ed|ing)? to (?:a|the|school|concerts?)|mention(?:s|ed|ing)? about)\b/giu,
+      /\b(?:enter(?:s|ed|ing)? (?:to|in|into) (?:the|a|their|his|her)|reach(?:es|ed|ing)? to|attend(?:s|ed|ing)? to (?:school|university|classes|a? ?concerts?)|mention(?:s|ed|ing)? about)\b/giu,
       'this verb takes no preposition here.',
     ),
     say(/\bdepend(?:s|ed|ing)? (?:in|from)\b/giu, 'it depends “on” a thing.'),
@@ -193,7 +196,7 @@ export const WORD_RULES: Rules = {
       'you wait “for” a thing.',
     ),
     say(
-      /\bprefer(?:s|red)? (?:(?!rather)\S+ ){1,8}?(?<!rather )than\b/giu,
+      /\bprefer(?:s|red)? (?:(?!rather|more|less|because|\p{L}+er )\S+ ){1,6}?than\b/giu,
       'you prefer one thing “to” another.',
     ),
     say(
@@ -213,7 +216,7 @@ export const WORD_RULES: Rules = {
       'write “have difficulty in” and a verb with -ing.',
     ),
     say(
-      /\b(?:spend|spends|spent|lose|loses|lost|waste|wastes) (?:(?:a|lot|of|much|more|less|their|the|his|her|so|too) ){0,4}(?:time|money) (?:to|with|for) \p{L}+/giu,
+      /\b(?:spend|spends|spent|lose|loses|lost|waste|wastes) (?:(?:a|lot|of|much|more|less|their|the|his|her|so|too) ){0,4}(?:time|money) to \p{L}+/giu,
       'after time or money comes a verb with -ing: “spend time cooking”.',
     ),
     {
@@ -250,7 +253,7 @@ export const WORD_RULES: Rules = {
       'this noun can’t be counted: write “much” or “a lot of”.',
     ),
     say(
-      /\ban? (?:wrong|good|bad|useful|important|new|big) (?:advice|information|equipment|furniture|homework|research|accommodation|knowledge)\b(?! \p{L}+(?:s|er|ion|ment)\b)/giu,
+      /\ban? (?:wrong|good|bad|useful|important|new|big) (?:advice|information|equipment|furniture|homework|research|accommodation|knowledge)(?=[.,;!?]|$| (?:and|about|that|which|from|to|for|is|was|can|on)\b)/giu,
       'this noun can’t be counted, so it has no “a”.',
     ),
     {
