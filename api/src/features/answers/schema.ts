@@ -37,7 +37,7 @@ export const MAX_PAGE = 1000;
 export const MAX_LIMIT = 100;
 export const TOP_ANSWERS = 10;
 export const RELATED_ANSWERS = 3;
-export const MAX_RELATED_HITS = 10;
+export const MAX_RELATED_HITS = 6;
 export const MAX_SEARCH_LENGTH = 200;
 
 export const AnswerId = prop.id({

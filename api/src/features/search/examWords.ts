@@ -60,7 +60,7 @@ const SUBTYPES = [
 
 /** What only says that somebody looks for answers of this exam. */
 const LEFT_OUT = words(
-  'academic|answers?|band(?: score)?(?: \\d(?: [05])?)?|essays?|examples?|exams?|ielts|models?|practice|questions?|samples?|tests?|topics?|write|writing|written|(?:19|20)\\d\\d',
+  'academic|answers?|band(?: score)?(?: \\d(?: [05])?)?|essays?|examples?|exams?|ielts|models?|overviews?|practice|questions?|samples?|tests?|topics?|write|writing|written|(?:19|20)\\d\\d',
   'g',
 );
 
