@@ -139,7 +139,9 @@ describe('related answers', () => {
     expect(find('children streets overweight health')).toMatchObject({ ids: [] });
     expect(find('overweight')).toMatchObject({ ids: ['children'] });
     expect(idsOf('overweight')).toBeUndefined();
-    const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => indexed(id, { topic: 'A weight gain quokka' }));
+    const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) =>
+      indexed(id, { topic: 'A weight gain quokka' }),
+    );
     file.write(many.slice(0, 5), []);
     expect(idsOf('weight gain')).toEqual(['children']);
     expect(find('weight gain', { skip: 5 }).related).toBeUndefined();
