@@ -6,10 +6,7 @@ import type { Audience, ReviewNotice } from '../model.ts';
 /** A part of an email: a sentence, a link with its label, a code to type, or somebody’s own text. */
 type Part = string | { label: string; url: string } | { code: string } | { quote: string };
 
-export interface Text {
-  subject: string;
-  parts: Part[];
-}
+export type Text = [subject: string, ...parts: Part[]];
 
 /** The site, and whose account an email is about. */
 export interface AccountSite extends MailSite {
@@ -48,143 +45,121 @@ function codeParts(
   ];
 }
 
-/** The texts of all emails about accounts. None of them contains a name that somebody chose. */
-export const mailTexts = {
-  confirmRegistration: (site: MailSite, code: string): Text => ({
-    subject: `Confirm your registration at ${site.siteName}`,
-    parts: [
-      `Somebody registered at ${site.siteName} with this email address. If it was you, confirm it, then sign in with the password you chose.`,
-      ...codeParts(site, '/verify', ['Confirm your registration', code]),
-      'If this wasn’t you, don’t confirm it. Without confirmation, no account is created.',
-    ],
-  }),
+type Texts = Readonly<Record<string, (site: AccountSite, detail: string) => Text>>;
 
-  alreadyRegistered: (site: MailSite): Text => ({
-    subject: `You already have an account at ${site.siteName}`,
-    parts: [
-      `Somebody registered at ${site.siteName} with this email address, but it already has an account. Nothing was changed.`,
-      action(site, '/sign-in', 'Sign in'),
-      action(site, '/forgot', 'Set a new password'),
-      NOT_YOU,
-    ],
-  }),
+/** The texts of emails with a code, by their kind. No text contains a name that somebody chose. */
+export const codeTexts = {
+  registration: (site, code) => [
+    `Confirm your registration at ${site.siteName}`,
+    `Somebody registered at ${site.siteName} with this email address. If it was you, confirm it, then sign in with the password you chose.`,
+    ...codeParts(site, '/verify', ['Confirm your registration', code]),
+    'If this wasn’t you, don’t confirm it. Without confirmation, no account is created.',
+  ],
 
-  staffRegistered: (site: MailSite): Text => ({
-    subject: `You already have an account at ${site.siteName}`,
-    parts: [
-      `Somebody registered at ${site.siteName} with this email address, but it belongs to an administrator’s account. Nothing was changed. To register as a learner, use another address.`,
-      NOT_YOU,
-    ],
-  }),
+  finishRegistration: (site, code) => [
+    `Finish your registration at ${site.siteName}`,
+    `Your account at ${site.siteName} isn’t confirmed yet. Choose a password to finish your registration.`,
+    ...codeParts(site, '/reset', ['Choose a password', code]),
+    'If you didn’t register, you don’t have to do anything: the registration is forgotten after a few days.',
+  ],
 
-  finishRegistration: (site: MailSite, code: string): Text => ({
-    subject: `Finish your registration at ${site.siteName}`,
-    parts: [
-      `Your account at ${site.siteName} isn’t confirmed yet. Choose a password to finish your registration.`,
-      ...codeParts(site, '/reset', ['Choose a password', code]),
-      'If you didn’t register, you don’t have to do anything: the registration is forgotten after a few days.',
-    ],
-  }),
+  confirmation: (site, code) => [
+    `Confirm your email address at ${site.siteName}`,
+    `Confirm that this is the email address of your account at ${site.siteName}.`,
+    ...codeParts(site, '/verify', ['Confirm your address', code]),
+    NOT_YOU,
+  ],
 
-  confirmAddress: (site: MailSite, code: string): Text => ({
-    subject: `Confirm your email address at ${site.siteName}`,
-    parts: [
-      `Confirm that this is the email address of your account at ${site.siteName}.`,
-      ...codeParts(site, '/verify', ['Confirm your address', code]),
-      NOT_YOU,
-    ],
-  }),
+  newEmail: (site, code) => [
+    `Confirm your new email address at ${site.siteName}`,
+    `Somebody wants to use this email address for their account at ${site.siteName}. If it was you, confirm it.`,
+    ...codeParts(site, PAGES[site.audience].confirmNew, ['Confirm your new address', code]),
+    NOT_YOU,
+  ],
 
-  newAddress: (site: AccountSite, code: string): Text => ({
-    subject: `Confirm your new email address at ${site.siteName}`,
-    parts: [
-      `Somebody wants to use this email address for their account at ${site.siteName}. If it was you, confirm it.`,
-      ...codeParts(site, PAGES[site.audience].confirmNew, ['Confirm your new address', code]),
-      NOT_YOU,
-    ],
-  }),
+  reset: (site, code) => [
+    `Set a new password for ${site.siteName}`,
+    `Somebody asked for a new password for your account at ${site.siteName}. If it was you, choose one.`,
+    ...codeParts(site, PAGES[site.audience].reset, ['Choose a new password', code, 'an hour']),
+    `${NOT_YOU} Your password stays as it is.`,
+  ],
 
-  addressTaken: (site: MailSite): Text => ({
-    subject: `You already have an account at ${site.siteName}`,
-    parts: [
-      `Somebody wanted to use this email address for their account at ${site.siteName}, but it already has an account. Nothing was changed.`,
-      NOT_YOU,
-    ],
-  }),
+  invitation: (site, code) => [
+    `You are invited to the back office of ${site.siteName}`,
+    `An administrator of ${site.siteName} invites you to work on its content. Choose a password to accept.`,
+    ...codeParts(site, '/admin/invitation', ['Accept the invitation', code, '7 days']),
+    'If you didn’t expect this, you don’t have to do anything.',
+  ],
+} satisfies Texts;
 
-  addressNotice: (site: AccountSite, newAddress: string): Text => ({
-    subject: `Your email address at ${site.siteName} is being changed`,
-    parts: [
-      `Your account at ${site.siteName} will use the address ${newAddress} as soon as it is confirmed.`,
-      'If this wasn’t you, set a new password now: it ends the change and signs out all devices.',
-      setNewPassword(site),
-    ],
-  }),
+/** The texts of emails about what has happened, by their kind. */
+export const noticeTexts = {
+  emailNotice: (site, newAddress) => [
+    `Your email address at ${site.siteName} is being changed`,
+    `Your account at ${site.siteName} will use the address ${newAddress} as soon as it is confirmed.`,
+    'If this wasn’t you, set a new password now: it ends the change and signs out all devices.',
+    setNewPassword(site),
+  ],
 
-  reset: (site: AccountSite, code: string): Text => ({
-    subject: `Set a new password for ${site.siteName}`,
-    parts: [
-      `Somebody asked for a new password for your account at ${site.siteName}. If it was you, choose one.`,
-      ...codeParts(site, PAGES[site.audience].reset, ['Choose a new password', code, 'an hour']),
-      `${NOT_YOU} Your password stays as it is.`,
-    ],
-  }),
+  passwordChanged: (site) => [
+    `Your password for ${site.siteName} was changed`,
+    `The password of your account at ${site.siteName} was changed, and all other devices were signed out.`,
+    'If this wasn’t you, set a new password now.',
+    setNewPassword(site),
+  ],
 
-  passwordChanged: (site: AccountSite): Text => ({
-    subject: `Your password for ${site.siteName} was changed`,
-    parts: [
-      `The password of your account at ${site.siteName} was changed, and all other devices were signed out.`,
-      'If this wasn’t you, set a new password now.',
-      setNewPassword(site),
-    ],
-  }),
+  newDevice: (site, deviceAndTime) => [
+    `New sign-in to ${site.siteName}`,
+    `Somebody signed in to your account at ${site.siteName} with a browser that hadn’t been used before: ${deviceAndTime}.`,
+    'If this wasn’t you, set a new password now: it signs out all devices.',
+    action(site, '/forgot', 'Set a new password'),
+  ],
 
-  newDevice: (site: MailSite, device: string, at: string): Text => ({
-    subject: `New sign-in to ${site.siteName}`,
-    parts: [
-      `Somebody signed in to your account at ${site.siteName} with a browser that hadn’t been used before: ${device}, ${at}.`,
-      'If this wasn’t you, set a new password now: it signs out all devices.',
-      action(site, '/forgot', 'Set a new password'),
-    ],
-  }),
+  suspended: (site, reason) => [
+    `Your account at ${site.siteName} was suspended`,
+    `Your account at ${site.siteName} was suspended. You can’t sign in any more.`,
+    `Reason: ${isolated(reason)}`,
+    'To ask about it, use “Contact” on the site.',
+    action(site, '/', `Open ${site.siteName}`),
+  ],
 
-  invitation: (site: MailSite, code: string): Text => ({
-    subject: `You are invited to the back office of ${site.siteName}`,
-    parts: [
-      `An administrator of ${site.siteName} invites you to work on its content. Choose a password to accept.`,
-      ...codeParts(site, '/admin/invitation', ['Accept the invitation', code, '7 days']),
-      'If you didn’t expect this, you don’t have to do anything.',
-    ],
-  }),
+  secondFactorRemoved: (site) => [
+    `Your second factor for ${site.siteName} was removed`,
+    `Signing in to your account at ${site.siteName} only needs your password now.`,
+    'If you didn’t ask for this, set a new password now, then set up a second factor again.',
+    setNewPassword(site),
+  ],
 
-  suspended: (site: MailSite, reason: string): Text => ({
-    subject: `Your account at ${site.siteName} was suspended`,
-    parts: [
-      `Your account at ${site.siteName} was suspended. You can’t sign in any more.`,
-      `Reason: ${isolated(reason)}`,
-      'To ask about it, use “Contact” on the site.',
-      action(site, '/', `Open ${site.siteName}`),
-    ],
-  }),
+  recoveryCodeUsed: (site, left) => [
+    `A recovery code was used at ${site.siteName}`,
+    `Somebody used your password and one of your recovery codes at ${site.siteName}. Unused codes: ${left}.`,
+    'If this wasn’t you, set a new password now, then create new recovery codes.',
+    setNewPassword(site),
+  ],
+} satisfies Texts;
 
-  secondFactorRemoved: (site: AccountSite): Text => ({
-    subject: `Your second factor for ${site.siteName} was removed`,
-    parts: [
-      `Signing in to your account at ${site.siteName} only needs your password now.`,
-      'If you didn’t ask for this, set a new password now, then set up a second factor again.',
-      setNewPassword(site),
-    ],
-  }),
+/** The texts for an address that has an account already. */
+export const takenTexts = {
+  alreadyRegistered: (site) => [
+    `You already have an account at ${site.siteName}`,
+    `Somebody registered at ${site.siteName} with this email address, but it already has an account. Nothing was changed.`,
+    action(site, '/sign-in', 'Sign in'),
+    action(site, '/forgot', 'Set a new password'),
+    NOT_YOU,
+  ],
 
-  recoveryCodeUsed: (site: AccountSite, left: string): Text => ({
-    subject: `A recovery code was used at ${site.siteName}`,
-    parts: [
-      `Somebody used your password and one of your recovery codes at ${site.siteName}. Unused codes: ${left}.`,
-      'If this wasn’t you, set a new password now, then create new recovery codes.',
-      setNewPassword(site),
-    ],
-  }),
-} satisfies Record<string, (site: AccountSite, ...details: string[]) => Text>;
+  staffRegistered: (site) => [
+    `You already have an account at ${site.siteName}`,
+    `Somebody registered at ${site.siteName} with this email address, but it belongs to an administrator’s account. Nothing was changed. To register as a learner, use another address.`,
+    NOT_YOU,
+  ],
+
+  addressTaken: (site) => [
+    `You already have an account at ${site.siteName}`,
+    `Somebody wanted to use this email address for their account at ${site.siteName}, but it already has an account. Nothing was changed.`,
+    NOT_YOU,
+  ],
+} satisfies Texts;
 
 function plainPart(part: Part): string {
   if (typeof part === 'string') return part;
@@ -210,7 +185,7 @@ const STYLE =
   'hr{margin:2rem 0 1rem;border:0;border-top:1px solid #8888}hr+p{font-size:14px;opacity:.75}';
 
 /** An email as plain text and as HTML. */
-export function renderMail({ siteName, publicUrl }: MailSite, { subject, parts }: Text) {
+export function renderMail({ siteName, publicUrl }: MailSite, [subject, ...parts]: Text) {
   const sender = `${siteName}, ${publicUrl}`;
   return {
     subject,
@@ -252,18 +227,16 @@ export function reviewText(
       ];
   const text = isAuthor ? 'answer' : 'model answer';
   const declined = `Your ${text} ${isAuthor ? 'was declined' : 'won’t be published'} at ${siteName}`;
-  return {
-    subject: isDeclined ? declined : `Changes requested to your ${text} at ${siteName}`,
-    parts: [
-      what,
-      'The question:',
-      { quote: topic },
-      isDeclined ? 'The reason:' : 'What to change:',
-      { quote: note },
-      ...next,
-      isAuthor
-        ? { label: 'Open your draft', url: `${publicUrl}/admin/edit/${answerId}` }
-        : { label: `Open ${siteName}`, url: `${publicUrl}/` },
-    ],
-  };
+  return [
+    isDeclined ? declined : `Changes requested to your ${text} at ${siteName}`,
+    what,
+    'The question:',
+    { quote: topic },
+    isDeclined ? 'The reason:' : 'What to change:',
+    { quote: note },
+    ...next,
+    isAuthor
+      ? { label: 'Open your draft', url: `${publicUrl}/admin/edit/${answerId}` }
+      : { label: `Open ${siteName}`, url: `${publicUrl}/` },
+  ];
 }

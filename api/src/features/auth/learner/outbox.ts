@@ -11,29 +11,35 @@ import {
   type StoredUser,
   User,
 } from '../model.ts';
-import { type AccountSite, mailTexts, renderMail, reviewText, type Text } from './mailTexts.ts';
+import {
+  type AccountSite,
+  codeTexts,
+  noticeTexts,
+  renderMail,
+  reviewText,
+  type Text,
+  takenTexts,
+} from './mailTexts.ts';
 import { UNCONFIRMED_DAYS } from './schema.ts';
 
 /** An email that couldn't be sent for so long is of no use any more. */
 const MAIL_DAYS = 7;
-/** How long codes work. */
-const CONFIRM_HOURS = 24;
-const RESET_HOURS = 1;
+/** What the code of an email allows, and for how many hours. */
+const CODES = {
+  registration: { purpose: 'confirm', hours: 24 },
+  finishRegistration: { purpose: 'reset', hours: 24 },
+  confirmation: { purpose: 'confirm', hours: 24 },
+  newEmail: { purpose: 'newEmail', hours: 24 },
+  reset: { purpose: 'reset', hours: 1 },
+} as const satisfies Partial<Record<MailKind, { purpose: StoredCode['purpose']; hours: number }>>;
 
-/** Emails without a code. */
-const NOTICES: readonly MailKind[] = [
-  'emailNotice',
-  'passwordChanged',
-  'newDevice',
-  'suspended',
-  'secondFactorRemoved',
-  'recoveryCodeUsed',
-];
+/** Whether emails of this kind have no code. */
+const isNotice = (kind: MailKind): kind is keyof typeof noticeTexts => kind in noticeTexts;
 
-export type NewMail = Pick<StoredAccountMail, 'kind' | 'to'> &
-  Partial<
-    Pick<StoredAccountMail, 'audience' | 'userId' | 'name' | 'passwordHash' | 'detail' | 'review'>
-  >;
+export type NewMail = Omit<
+  StoredAccountMail,
+  '_id' | 'attempts' | 'nextAttemptAt' | 'createdAt' | 'expiresAt'
+>;
 
 /** Stores an email to be sent, in a transaction if one is given. */
 export async function queueMail(mail: NewMail, session?: ClientSession): Promise<void> {
@@ -77,79 +83,62 @@ function findRecipient({
   to,
   userId,
 }: StoredAccountMail): Promise<StoredUser | null> {
-  const isNotice = NOTICES.includes(kind);
   const address = kind === 'newEmail' ? { 'newEmail.address': to } : { email: to };
-  const filter = { ...(!isNotice && address), ...(userId && { _id: userId }) };
+  const filter = { ...(!isNotice(kind) && address), ...(userId && { _id: userId }) };
   return User.findOne({ ...filter, ...AUDIENCES[audience], deactivatedAt: { $exists: false } })
     .lean()
     .exec();
 }
 
-/** What the text of an email is made from. */
-interface Composition {
-  mail: StoredAccountMail;
-  user: StoredUser;
-  site: AccountSite;
-  detail: string;
-  /** Creates a code only now, so that none waits in the database. */
-  newCode: (
-    purpose: StoredCode['purpose'],
-    hours: number,
-    registration?: Pick<StoredCode, 'name' | 'passwordHash'>,
-  ) => Promise<string>;
+/** What is sent in the place of a code to an address that can’t get one; usually nothing. */
+async function takenText(
+  { kind, to }: StoredAccountMail,
+  { role, unconfirmedUntil }: StoredUser,
+  site: AccountSite,
+): Promise<Text | undefined> {
+  if (kind === 'registration') {
+    if (role !== 'learner') return takenTexts.staffRegistered(site);
+    return unconfirmedUntil ? undefined : takenTexts.alreadyRegistered(site);
+  }
+  if (kind !== 'newEmail') return undefined;
+  const isTaken = await User.exists({ email: to, unconfirmedUntil: { $exists: false } });
+  return isTaken ? takenTexts.addressTaken(site) : undefined;
 }
 
-type Compose = (composition: Composition) => Promise<Text> | Text;
-
-/** The text of each kind. */
-const COMPOSE: Readonly<Record<Exclude<MailKind, 'invitation' | 'review'>, Compose>> = {
-  async registration({ mail: { name, passwordHash }, user, site, newCode }) {
-    if (user.role !== 'learner') return mailTexts.staffRegistered(site);
-    if (!user.unconfirmedUntil) return mailTexts.alreadyRegistered(site);
-    const credentials = {
-      ...(name !== undefined && { name }),
-      ...(passwordHash !== undefined && { passwordHash }),
-    };
-    const code = await newCode('confirm', CONFIRM_HOURS, credentials);
-    return mailTexts.confirmRegistration(site, code);
-  },
-  finishRegistration: async ({ site, newCode }) =>
-    mailTexts.finishRegistration(site, await newCode('reset', CONFIRM_HOURS)),
-  confirmation: async ({ site, newCode }) =>
-    mailTexts.confirmAddress(site, await newCode('confirm', CONFIRM_HOURS)),
-  reset: async ({ site, newCode }) => mailTexts.reset(site, await newCode('reset', RESET_HOURS)),
-  async newEmail({ mail, site, newCode }) {
-    const isTaken = await User.exists({ email: mail.to, unconfirmedUntil: { $exists: false } });
-    if (isTaken) return mailTexts.addressTaken(site);
-    return mailTexts.newAddress(site, await newCode('newEmail', CONFIRM_HOURS));
-  },
-  emailNotice: ({ detail, site }) => mailTexts.addressNotice(site, detail),
-  passwordChanged: ({ site }) => mailTexts.passwordChanged(site),
-  newDevice({ mail, detail, site }) {
-    const at = `${utc(mail.createdAt).format('D MMMM YYYY, HH:mm')} UTC`;
-    return mailTexts.newDevice(site, detail, at);
-  },
-  suspended: ({ detail, site }) => mailTexts.suspended(site, detail),
-  secondFactorRemoved: ({ site }) => mailTexts.secondFactorRemoved(site),
-  recoveryCodeUsed: ({ detail, site }) => mailTexts.recoveryCodeUsed(site, detail),
-};
-
 /** The text of an email; nothing if its recipient or invitation has gone. */
-async function textOf(mail: StoredAccountMail, site: MailSite): Promise<Text | undefined> {
-  const { kind, to, review, userId, audience = 'learner', detail = '' } = mail;
+async function textOf(mail: StoredAccountMail, mailSite: MailSite): Promise<Text | undefined> {
+  const { kind, to, review, userId, audience = 'learner', detail = '', name, passwordHash } = mail;
+  const site: AccountSite = { ...mailSite, audience };
   if (kind === 'invitation') {
     // It goes to an address without an account.
     const code = await renewCode({ email: to }, { isEmailed: true });
-    return code === undefined ? undefined : mailTexts.invitation(site, code);
+    return code === undefined ? undefined : codeTexts.invitation(site, code);
   }
   if (kind === 'review') return review && reviewText(site, review, { isAuthor: !!userId });
   const isRegistration = kind === 'registration';
   const user = isRegistration ? await findOrCreateUnconfirmed(mail) : await findRecipient(mail);
   if (!user) return undefined;
+  if (isNotice(kind)) {
+    const at = `${utc(mail.createdAt).format('D MMMM YYYY, HH:mm')} UTC`;
+    return noticeTexts[kind](site, kind === 'newDevice' ? `${detail}, ${at}` : detail);
+  }
+  const taken = await takenText(mail, user, site);
+  if (taken) return taken;
+  // Created only now, so that none waits in the database.
+  const { purpose, hours } = CODES[kind];
   const { _id, passwordVersion = 0 } = user;
-  const newCode: Composition['newCode'] = (purpose, hours, registration) =>
-    createCode({ userId: _id, email: to, passwordVersion, purpose, ...registration }, hours);
-  return COMPOSE[kind]({ mail, user, site: { ...site, audience }, detail, newCode });
+  const code = await createCode(
+    {
+      userId: _id,
+      email: to,
+      passwordVersion,
+      purpose,
+      ...(name !== undefined && { name }),
+      ...(passwordHash !== undefined && { passwordHash }),
+    },
+    hours,
+  );
+  return codeTexts[kind](site, code);
 }
 
 async function composeMail(mail: StoredAccountMail, site: MailSite) {
