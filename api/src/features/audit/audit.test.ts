@@ -3,7 +3,7 @@ import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { SUBMISSION, submit } from '../../../test/visitors.ts';
-import { createAdministrator } from '../auth/queries.ts';
+import { saveAdministrator } from '../auth/queries.ts';
 import { AuditEntry as StoredEntry } from './queries.ts';
 import type { AuditEntry } from './schema.ts';
 import { MAX_BY_NETWORK, refusalsInAll, requireAuditText } from './write.ts';
@@ -127,7 +127,7 @@ describe('the audit log', () => {
   });
 
   it('records sign-ins with their network, but nothing typed in a failed one', async () => {
-    await createAdministrator('ada@example.org', PASSWORD);
+    await saveAdministrator('ada@example.org', PASSWORD);
     await login(context.app, { email: 'ada@example.org', password: PASSWORD });
     await login(context.app, { email: 'ada@example.org', password: 'wrong' });
     await login(context.app, { email: 'my-password@example.org', password: 'wrong' });

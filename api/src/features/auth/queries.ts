@@ -15,9 +15,12 @@ export async function hasAdministrator(): Promise<boolean> {
   return (await User.exists({ role: 'admin' })) !== null;
 }
 
-/** The learner or member of staff with a normalised email address, with the fields for signing in. */
-export function findByEmail<A extends Audience>(email: string, audience: A) {
-  return User.findOne({ email, ...AUDIENCES[audience] })
+/** The learner or member of staff with an id or a normalised email address. */
+export function findAccount<A extends Audience>(
+  whose: { email: string } | { _id: Types.ObjectId },
+  audience: A,
+) {
+  return User.findOne({ ...whose, ...AUDIENCES[audience] })
     .lean<StoredAccounts[A] | null>()
     .exec();
 }
@@ -39,11 +42,6 @@ export async function findWriters(ids: readonly string[]) {
   );
 }
 
-/** Creates an administrator; the password is stored only as an argon2id hash. */
-export async function createAdministrator(email: string, password: string): Promise<void> {
-  await User.create({ email, role: 'admin', passwordHash: await hashPassword(password) });
-}
-
 /** A user whose password was verified. */
 export interface Verified {
   _id: Types.ObjectId;
@@ -59,7 +57,8 @@ export async function refreshHash({ _id, passwordHash }: Verified, password: str
 
 /**
  * Creates an administrator, or resets the password of an existing user and makes them one, which
- * ends all sessions, forgets all devices and clears the failed guesses.
+ * ends all sessions, forgets all devices and clears the failed guesses. The password is stored only
+ * as an argon2id hash.
  */
 export async function saveAdministrator(
   address: string,
@@ -73,11 +72,9 @@ export async function saveAdministrator(
       $unset: { unconfirmedUntil: 1, suspension: 1, deactivatedAt: 1 },
       $inc: { passwordVersion: 1 },
     },
+    { upsert: true },
   ).lean();
-  if (!existing) {
-    await createAdministrator(email, password);
-    return 'created';
-  }
+  if (!existing) return 'created';
   await Promise.all([Device.deleteMany({ userIds: existing._id }), clearFailedGuesses(email)]);
   return existing.role === 'admin' ? 'reset' : 'created';
 }
@@ -124,7 +121,7 @@ export async function findUnusedAdministrator(
   const file = fileIn(dataDir);
   const password = (await readFile(file, 'utf8').catch(() => undefined))?.trim();
   if (password === undefined) return undefined;
-  const user = await findByEmail(EMAIL, 'staff');
+  const user = await findAccount({ email: EMAIL }, 'staff');
   if (await isPassword(password, user?.passwordHash)) return { email: EMAIL, password, file };
   await forgetGeneratedPassword(dataDir);
   return undefined;

@@ -89,9 +89,10 @@ export const signInRoutes: Routes<AccountOptions> = async (app, options) => {
         email: normalizeEmail(email),
         password,
         audience: 'staff',
-        ...(code !== undefined && {
-          verifyCode: codeVerifier(request, { code, refusal: wrongCode, ...options }),
-        }),
+        verifyCode:
+          code === undefined
+            ? undefined
+            : codeVerifier(request, { code, refusal: wrongCode, ...options }),
       });
       if (!user) throw wrongCredentials();
       if (user.secondFactor && code === undefined) {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Types } from 'mongoose';
 import { CodedError } from '../../errors.ts';
 import { utc } from '../../shared/dates.ts';
 import { sha256 } from '../../shared/sha256.ts';
 import type { TokenScope } from './apiTokens/schema.ts';
 import { SESSION_DAYS } from './learner/schema.ts';
-import { AUDIENCES, Session, type StoredStaff, User } from './model.ts';
+import { type Audience, Session, type StoredUser } from './model.ts';
+import { findAccount } from './queries.ts';
 import type { StaffMember } from './schema.ts';
 
 /** The maximum lifetime of a session, its token and its cookie. */
@@ -27,10 +27,7 @@ export interface SignedIn extends StaffMember {
 }
 
 /** The owner of a new session, as read together with the verified password. */
-export interface SessionOwner {
-  _id: Types.ObjectId;
-  passwordVersion?: number;
-}
+export type SessionOwner = Pick<StoredUser, '_id' | 'passwordVersion'>;
 
 /** Stores a new session. A new password ends it, even if it is set during this sign-in. */
 async function createSession(
@@ -53,34 +50,37 @@ export async function openSession(owner: SessionOwner, device: string): Promise<
 }
 
 /**
- * The member of staff of a session; nothing once it has expired, was revoked or has not been used for
- * too long, or the account was deactivated.
+ * The owner of a session, and for how long it has not been used; nothing once the session has expired
+ * or was ended, the password has changed, or the account is suspended or deactivated.
+ */
+async function findOwner<A extends Audience>(sessionId: string, audience: A) {
+  const filter = { _id: sessionId, expiresAt: { $gt: new Date() } };
+  const session = await Session.findOne(filter).lean();
+  if (!session) return undefined;
+  const user = await findAccount({ _id: session.userId }, audience);
+  if (!user || user.deactivatedAt || user.suspension) return undefined;
+  if (session.passwordVersion !== (user.passwordVersion ?? 0)) return undefined;
+  return { user, unusedS: utc().diff(session.lastUsedAt, 'second') };
+}
+
+/**
+ * The member of staff of a session that can be used, unless it has not been used for too long.
  * @param idleMinutes how long a session may be unused; 0 for any time
  */
 export async function findSignedIn(
   sessionId: string,
   idleMinutes: number,
 ): Promise<SignedIn | undefined> {
-  const now = utc();
-  const session = await Session.findOne(
-    { _id: sessionId, expiresAt: { $gt: now.toDate() } },
-    { userId: 1, passwordVersion: 1, lastUsedAt: 1 },
-  ).lean();
-  if (!session) return undefined;
-  const user = await User.findOne(
-    { _id: session.userId, ...AUDIENCES.staff },
-    { email: 1, name: 1, role: 1, passwordVersion: 1, deactivatedAt: 1, secondFactor: 1 },
-  ).lean<StoredStaff>();
-  if (!user || user.deactivatedAt) return undefined;
-  if (session.passwordVersion !== (user.passwordVersion ?? 0)) return undefined;
-  const unusedS = now.diff(session.lastUsedAt, 'second');
+  const found = await findOwner(sessionId, 'staff');
+  if (!found) return undefined;
+  const { user, unusedS } = found;
   if (idleMinutes > 0 && unusedS >= idleMinutes * 60) {
     // A longer limit must not bring it back.
     await closeSession(sessionId);
     return undefined;
   }
   if (unusedS >= USED_AFTER_S) {
-    await Session.updateOne({ _id: sessionId }, { lastUsedAt: now.toDate() });
+    await Session.updateOne({ _id: sessionId }, { lastUsedAt: new Date() });
   }
   const { _id, email, name, role, secondFactor } = user;
   return {
@@ -112,7 +112,7 @@ export async function closeSession(sessionId: string): Promise<void> {
 
 export const LEARNER_SESSION_S = SESSION_DAYS * 24 * 60 * 60;
 /** A session that is used is extended at most this often, so that reads rarely write. */
-const EXTEND_AFTER_MINUTES = 60;
+const EXTEND_AFTER_S = 60 * 60;
 
 /** The signed-in learner and the session. */
 export interface Learner {
@@ -135,30 +135,22 @@ export async function openLearnerSession(owner: SessionOwner, device: string): P
 }
 
 /**
- * The learner of a cookie; nothing once the session has expired or was ended, the password has
- * changed, or the account is suspended.
+ * The learner of a cookie whose session can be used.
  * @returns the learner, and whether the session was extended, so that the cookie must be too
  */
 export async function findLearner(
   secret: string,
 ): Promise<{ learner: Learner; isExtended: boolean } | undefined> {
   const sessionId = sha256(secret);
-  const now = utc();
-  const session = await Session.findOne({
-    _id: sessionId,
-    expiresAt: { $gt: now.toDate() },
-  }).lean();
-  if (!session) return undefined;
-  const user = await User.findOne({ _id: session.userId, role: 'learner' }).lean();
-  if (!user || user.suspension) return undefined;
-  if (session.passwordVersion !== (user.passwordVersion ?? 0)) return undefined;
-  const isExtended = now.diff(session.lastUsedAt, 'minute') >= EXTEND_AFTER_MINUTES;
+  const found = await findOwner(sessionId, 'learner');
+  if (!found) return undefined;
+  const isExtended = found.unusedS >= EXTEND_AFTER_S;
   if (isExtended) {
-    const used = { lastUsedAt: now.toDate(), expiresAt: expiry() };
+    const used = { lastUsedAt: new Date(), expiresAt: expiry() };
     await Session.updateOne({ _id: sessionId }, used);
   }
-  const learner = { id: String(user._id), email: user.email, name: user.name ?? '', sessionId };
-  return { learner, isExtended };
+  const { _id, email, name = '' } = found.user;
+  return { learner: { id: String(_id), email, name, sessionId }, isExtended };
 }
 
 export function sessionNotFound(): CodedError {

@@ -4,7 +4,7 @@ import { buildNode, clearContent, testApp } from '../../../test/app.ts';
 import { cookieOf, cookiesOf, login, RIGHT, signedIn, storedStaff } from '../../../test/auth.ts';
 import { Session, User } from './model.ts';
 import { hashPassword } from './passwords.ts';
-import { createAdministrator } from './queries.ts';
+import { saveAdministrator } from './queries.ts';
 
 const context = testApp();
 
@@ -61,7 +61,7 @@ describe('signing in', () => {
   });
 
   it('accepts a password in any Unicode normalisation', async () => {
-    await createAdministrator('other@example.org', 'cafe\u0301 noir au lait');
+    await saveAdministrator('other@example.org', 'cafe\u0301 noir au lait');
     const response = await login(context.app, {
       email: 'other@example.org',
       password: 'caf\u00e9 noir au lait',
@@ -71,7 +71,7 @@ describe('signing in', () => {
 
   it('checks a password to its last character, however long it is', async () => {
     const long = 'seven quiet harbours '.repeat(48);
-    await createAdministrator('long@example.org', `${long}a`);
+    await saveAdministrator('long@example.org', `${long}a`);
     const statuses = [];
     for (const end of ['b', '', 'A', 'a']) {
       const credentials = { email: 'long@example.org', password: long + end };

@@ -6,7 +6,7 @@ import { deviceCookie, isKnownDevice } from './cookies.ts';
 import { countGuess, type Guess, recordSuccess, uncountGuess } from './guessing.ts';
 import type { Audience, StoredAccounts, StoredStaff } from './model.ts';
 import { isPassword } from './passwords.ts';
-import { findByEmail, type Verified } from './queries.ts';
+import { findAccount, type Verified } from './queries.ts';
 
 interface Attempt<A extends Audience> {
   email: string;
@@ -22,7 +22,7 @@ interface Attempt<A extends Audience> {
    * Uses up the code of a second factor, once the password is right. An error leaves the attempt
    * counted as failed.
    */
-  verifyCode?: (user: StoredAccounts[A]) => Promise<void>;
+  verifyCode?: ((user: StoredAccounts[A]) => Promise<void>) | undefined;
 }
 
 /** The guess that a request makes at the password or code of an account. */
@@ -45,7 +45,7 @@ export async function verifyPassword<A extends Audience>(
   request: FastifyRequest,
   { email, password, audience, sessionId, verifyCode }: Attempt<A>,
 ): Promise<(StoredAccounts[A] & Pick<Verified, 'passwordHash'>) | undefined> {
-  const user = await findByEmail(email, audience);
+  const user = await findAccount({ email }, audience);
   const guess = await guessOf(request, email, { userId: user?._id, sessionId });
   await countGuess(guess);
   const passwordHash = user?.passwordHash;
@@ -82,13 +82,7 @@ export async function requireStaffPassword(
   verifyCode?: (user: StoredStaff) => Promise<void>,
 ) {
   const { email } = request.staff;
-  const attempt = {
-    email,
-    password,
-    audience: 'staff',
-    ...(verifyCode && { verifyCode }),
-  } as const;
-  const user = await verifyPassword(request, attempt);
+  const user = await verifyPassword(request, { email, password, audience: 'staff', verifyCode });
   if (!user) throw wrongPassword();
   return user;
 }
