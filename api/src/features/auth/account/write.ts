@@ -1,8 +1,8 @@
-import { ifDuplicate, inTransaction } from '../../../database/transaction.ts';
-import { findCode, invalidCode, useCode } from '../codes.ts';
-import { confirmNewAddress, emailTaken } from '../learner/registration.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { findCode, invalidCode } from '../codes.ts';
+import { confirmByCode, confirmNewAddress } from '../learner/registration.ts';
 import { changeAddress } from '../learner/write.ts';
-import { AUDIENCES, EmailCode, type StoredStaff, User } from '../model.ts';
+import { AUDIENCES, type StoredStaff, User } from '../model.ts';
 import { renameMaker } from '../staff/inTheirName.ts';
 
 /** Changes the name of a member of staff, or removes it. */
@@ -32,25 +32,14 @@ export async function changeStaffAddress(
 /**
  * Gives a member of staff the new address by the code that was sent there.
  * @param id the signed-in person, whose code it has to be
- * @throws CodedError 403 `INVALID_TOKEN`, or 409 `EMAIL_TAKEN` if another account got the address
- *   meanwhile.
+ * @throws errors of `confirmByCode`.
  */
 export async function confirmStaffAddress(text: string, id: string): Promise<void> {
   const code = await findCode(text, ['newEmail']);
-  const { _id, userId, email } = code;
-  if (String(userId) !== id) throw invalidCode();
-  await inTransaction<true>(
-    async (session) => {
-      await useCode(code, session);
-      const before = await User.findById(userId).session(session).orFail(invalidCode).lean();
-      if (!(await confirmNewAddress(code, 'staff', session))) throw invalidCode();
-      await EmailCode.deleteMany({ userId }, { session });
-      await renameMaker(before.email, email, session);
-      return true;
-    },
-    async () => {
-      const isUsed = (await EmailCode.exists({ _id })) === null;
-      return isUsed && (await User.exists({ _id: userId, email })) ? true : undefined;
-    },
-  ).catch(ifDuplicate(emailTaken));
+  if (String(code.userId) !== id) throw invalidCode();
+  await confirmByCode(code, async (session) => {
+    const before = await User.findById(id).session(session).orFail(invalidCode).lean();
+    await renameMaker(before.email, code.email, session);
+    return confirmNewAddress(code, 'staff', session);
+  });
 }

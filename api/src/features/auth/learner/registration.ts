@@ -94,23 +94,22 @@ export async function confirmNewAddress(
 }
 
 /**
- * Confirms a registration or a new address by the code from an email. Codes that were sent to the
- * account's previous address end.
+ * Confirms the address that a code was sent to. Codes that were sent to the account's previous
+ * address end.
+ * @param confirm writes the address; false if the code doesn’t count any more
  * @returns the address
  * @throws CodedError 403 `INVALID_TOKEN`, or 409 `EMAIL_TAKEN` if another account got the address
  *   meanwhile.
  */
-export async function confirmEmail(text: string): Promise<string> {
-  const code = await findCode(text, ['confirm', 'newEmail']);
-  const { _id, userId, email, purpose } = code;
+export function confirmByCode(
+  code: StoredCode,
+  confirm: (session: ClientSession) => Promise<boolean>,
+): Promise<string> {
+  const { _id, userId, email } = code;
   return inTransaction(
     async (session) => {
       await useCode(code, session);
-      const isConfirmed =
-        purpose === 'confirm'
-          ? await confirmAddress(code, session)
-          : await confirmNewAddress(code, 'learner', session);
-      if (!isConfirmed) throw invalidCode();
+      if (!(await confirm(session))) throw invalidCode();
       await EmailCode.deleteMany({ userId }, { session });
       return email;
     },
@@ -120,4 +119,18 @@ export async function confirmEmail(text: string): Promise<string> {
       return isUsed && (await User.exists(confirmed)) ? email : undefined;
     },
   ).catch(ifDuplicate(emailTaken));
+}
+
+/**
+ * Confirms a registration or a learner’s new address by the code from an email.
+ * @returns the address
+ * @throws errors of `confirmByCode`.
+ */
+export async function confirmEmail(text: string): Promise<string> {
+  const code = await findCode(text, ['confirm', 'newEmail']);
+  return confirmByCode(code, (session) =>
+    code.purpose === 'confirm'
+      ? confirmAddress(code, session)
+      : confirmNewAddress(code, 'learner', session),
+  );
 }

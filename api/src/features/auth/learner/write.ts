@@ -158,12 +158,13 @@ export async function mailOnRequest(ip: string, mail: NewMail): Promise<boolean>
 interface AddressChange {
   audience: Audience;
   ip: string;
+  /** Changes it at once, where the site can’t send email. */
   change: ((user: VerifiedAccount, address: string) => Promise<void>) | undefined;
 }
 
 /**
- * Changes the address of an account: at once by `change`, where the site can't send email, and
- * otherwise once it is confirmed.
+ * Changes the address of an account: at once by `change`, or once it is confirmed. Then both
+ * addresses get an email, and nothing tells whether the new one has an account.
  * @throws CodedError 429 `TOO_MANY_EMAILS`, and errors of `change`.
  */
 export async function changeOrRequestAddress(
@@ -172,22 +173,11 @@ export async function changeOrRequestAddress(
   { audience, ip, change }: AddressChange,
 ): Promise<void> {
   if (address === user.email) return;
-  await countAddressChange(String(user._id));
+  const { _id: userId, email } = user;
+  await countAddressChange(String(userId));
   if (change) return change(user, address);
   await countEmail(ip);
-  await requestAddress(user, address, { audience, mayMail: await countEmailTo(address) });
-}
-
-/**
- * Starts to change the address where the site sends email: both addresses get one. Nothing tells
- * whether the new one has an account.
- * @param options whose account it is, and whether the new address may get another email
- */
-async function requestAddress(
-  { _id: userId, email }: VerifiedAccount,
-  address: string,
-  { audience, mayMail }: { audience: Audience; mayMail: boolean },
-): Promise<void> {
+  const mayMail = await countEmailTo(address);
   const until = utc().add(NEW_EMAIL_HOURS, 'hour').toDate();
   // Written again, the same state results; at worst with a second notice.
   await inTransaction(async (session) => {

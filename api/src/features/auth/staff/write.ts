@@ -110,8 +110,9 @@ export async function resendInvitation(id: string, { by, sendsEmail }: Sending) 
     id,
     { $set: { expiresAt: expiry(), invitedBy: by.email }, $unset: { codeHash: 1 } },
     { returnDocument: 'after' },
-  ).lean();
-  if (!invitation) throw invitationNotFound();
+  )
+    .orFail(invitationNotFound)
+    .lean();
   return { invitation, code: await send(invitation, sendsEmail) };
 }
 
@@ -120,8 +121,7 @@ export async function resendInvitation(id: string, { by, sendsEmail }: Sending) 
  * @throws CodedError 404 `INVITATION_NOT_FOUND`.
  */
 export async function removeInvitation(id: string): Promise<StoredInvitation> {
-  const removed = await Invitation.findByIdAndDelete(id).lean();
-  if (!removed) throw invitationNotFound();
+  const removed = await Invitation.findByIdAndDelete(id).orFail(invitationNotFound).lean();
   await AccountMail.deleteMany({ kind: 'invitation', to: removed.email });
   return removed;
 }
@@ -208,8 +208,8 @@ export async function updateStaff(
   return inTransaction(async (session) => {
     const before = await User.findOne({ _id, ...AUDIENCES.staff })
       .session(session)
+      .orFail(staffNotFound)
       .lean<StoredStaff>();
-    if (!before) throw staffNotFound();
     const wasActive = before.deactivatedAt === undefined;
     const next = { role: role ?? before.role, isActive: isActive ?? wasActive };
     const isAdmin = next.role === 'admin' && next.isActive;
@@ -227,7 +227,7 @@ export async function updateStaff(
       },
       { session, returnDocument: 'after' },
     )
-      .orFail(staffNotFound)
+      .orFail()
       .lean<StoredStaff>();
     if (!next.isActive) {
       await Session.deleteMany({ userId: _id }, { session });
