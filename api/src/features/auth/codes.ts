@@ -65,12 +65,11 @@ export async function createCode(
 }
 
 /** The error for a code that is unknown, used, too old, or meant for something else. */
-export function invalidCode(): CodedError {
-  return new CodedError(
+export const invalidCode = () =>
+  new CodedError(
     'INVALID_TOKEN',
     'This code isn’t valid any more. It may have been used already, or be too old. Ask for a new email.',
   );
-}
 
 /**
  * A code that can still be used for one of these purposes.

@@ -153,9 +153,8 @@ export async function findLearner(
   return { learner: { id: String(_id), email, name, sessionId }, isExtended };
 }
 
-export function sessionNotFound(): CodedError {
-  return new CodedError('SESSION_NOT_FOUND', 'This session has ended already.');
-}
+export const sessionNotFound = () =>
+  new CodedError('SESSION_NOT_FOUND', 'This session has ended already.');
 
 /**
  * Ends one of a user's own sessions.

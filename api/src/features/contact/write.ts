@@ -25,9 +25,8 @@ const countMessage = limitInbox({
   countWaiting: countUnread,
 });
 
-export function messageNotFound(): CodedError {
-  return new CodedError('MESSAGE_NOT_FOUND', 'There is no message with this id.');
-}
+export const messageNotFound = () =>
+  new CodedError('MESSAGE_NOT_FOUND', 'There is no message with this id.');
 
 interface Sending {
   input: ContactMessageInput;

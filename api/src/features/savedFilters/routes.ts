@@ -11,12 +11,8 @@ async function readFilters(userId: string): Promise<SavedFilters> {
   return { filters: found?.filters ?? [], version: found?.version ?? 0 };
 }
 
-function savedSince(): CodedError {
-  return new CodedError(
-    'EDIT_CONFLICT',
-    'Your filters were changed in another window. Load them again.',
-  );
-}
+const savedSince = () =>
+  new CodedError('EDIT_CONFLICT', 'Your filters were changed in another window. Load them again.');
 
 /**
  * Replaces all filters of a person.

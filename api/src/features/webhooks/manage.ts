@@ -17,14 +17,14 @@ export interface WebhookOptions {
   allowsPrivate: boolean;
 }
 
-export function tooManyWebhooks(): CodedError {
-  const message = `There are already ${wire.MAX_WEBHOOKS} webhooks. Delete one first.`;
-  return new CodedError('TOO_MANY_WEBHOOKS', message);
-}
+export const tooManyWebhooks = () =>
+  new CodedError(
+    'TOO_MANY_WEBHOOKS',
+    `There are already ${wire.MAX_WEBHOOKS} webhooks. Delete one first.`,
+  );
 
-export function deliveryNotFound(): CodedError {
-  return new CodedError('DELIVERY_NOT_FOUND', 'This webhook has no delivery with this id.');
-}
+export const deliveryNotFound = () =>
+  new CodedError('DELIVERY_NOT_FOUND', 'This webhook has no delivery with this id.');
 
 /** @throws CodedError 400 `VALIDATION_FAILED` for an address that events can’t be sent to. */
 function readUrl(text: string, { allowsPrivate }: WebhookOptions): string {
@@ -133,10 +133,8 @@ export async function rotateSecret(id: string, keyCipher: KeyCipher): Promise<wi
   return { ...toWebhook(after), secret };
 }
 
-export function webhookOff(): CodedError {
-  const message = 'This webhook is switched off. Switch it on first.';
-  return new CodedError('WEBHOOK_OFF', message);
-}
+export const webhookOff = () =>
+  new CodedError('WEBHOOK_OFF', 'This webhook is switched off. Switch it on first.');
 
 interface Queued {
   webhook: StoredWebhook;

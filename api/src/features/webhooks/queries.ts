@@ -40,9 +40,8 @@ export function toDelivery(delivery: StoredDelivery): wire.WebhookDelivery {
   };
 }
 
-export function webhookNotFound(): CodedError {
-  return new CodedError('WEBHOOK_NOT_FOUND', 'This webhook has been deleted.');
-}
+export const webhookNotFound = () =>
+  new CodedError('WEBHOOK_NOT_FOUND', 'This webhook has been deleted.');
 
 /** @throws CodedError 404 `WEBHOOK_NOT_FOUND`. */
 export function findWebhook(id: string): Promise<StoredWebhook> {

@@ -22,19 +22,19 @@ type Owner = Pick<StoredUser, '_id' | 'secondFactor'>;
 type OwnerWithFactor = Owner & { secondFactor: SecondFactor };
 
 /** The error for a wrong code of somebody who is signed in. */
-export function wrongCode(): CodedError {
-  const message =
-    'This code is wrong, or has been used already. Enter the code your app shows now.';
-  return new CodedError('INVALID_CODE', message, { path: '/code' });
-}
+export const wrongCode = () =>
+  new CodedError(
+    'INVALID_CODE',
+    'This code is wrong, or has been used already. Enter the code your app shows now.',
+    { path: '/code' },
+  );
 
 /** The error for a change of the own second factor that another one has overtaken. */
-function factorChanged(): CodedError {
-  return new CodedError(
+const factorChanged = () =>
+  new CodedError(
     'SECOND_FACTOR_CHANGED',
     'Your second factor has changed since you opened this page. Reload the page and start again.',
   );
-}
 
 /**
  * Uses up a code of the app. Only a later time step than that of the last code is accepted, so a
@@ -190,12 +190,11 @@ export async function removeSecondFactor(
   return removed ?? undefined;
 }
 
-export function hasNoFactor(): CodedError {
-  return new CodedError(
+export const hasNoFactor = () =>
+  new CodedError(
     'SECOND_FACTOR_CHANGED',
     'This person has no second factor any more. Nothing was changed.',
   );
-}
 
 /**
  * Removes the second factor of another member of staff.

@@ -92,14 +92,13 @@ export async function listApiTokensBy(email: string, session?: ClientSession): P
 
 const ENDING_LENGTH = 4;
 
-export function nameTaken(): CodedError {
-  const message = 'Another API token has this name. Choose another name.';
-  return new CodedError('TOKEN_NAME_TAKEN', message, { path: '/name' });
-}
+export const nameTaken = () =>
+  new CodedError('TOKEN_NAME_TAKEN', 'Another API token has this name. Choose another name.', {
+    path: '/name',
+  });
 
-export function tokenNotFound(): CodedError {
-  return new CodedError('TOKEN_NOT_FOUND', 'This API token has already been revoked.');
-}
+export const tokenNotFound = () =>
+  new CodedError('TOKEN_NOT_FOUND', 'This API token has already been revoked.');
 
 /**
  * Creates a token; only the result has its text.

@@ -46,12 +46,11 @@ export const CHALLENGE = {
 };
 const READING = new Set(['GET', 'HEAD']);
 
-function otherSite(): CodedError {
-  return new CodedError(
+const otherSite = () =>
+  new CodedError(
     'OTHER_SITE',
     'This request doesn’t come from a page of this site. Programs must send the site’s address as `Origin`.',
   );
-}
 
 /** Sessions of learners: a cookie that authorises their own data and comments, and nothing else. */
 export const learnerSessions = fp<LearnerOptions>(

@@ -16,10 +16,8 @@ import { countEmailTo } from './limits.ts';
 import { queueMail } from './outbox.ts';
 import type { Registration } from './schema.ts';
 
-export function emailTaken(): CodedError {
-  const message = 'This email address already has an account.';
-  return new CodedError('EMAIL_TAKEN', message, { path: '/email' });
-}
+export const emailTaken = () =>
+  new CodedError('EMAIL_TAKEN', 'This email address already has an account.', { path: '/email' });
 
 /**
  * Registers where the site sends email. Nothing here depends on whether the address has an

@@ -36,9 +36,8 @@ interface AccountOptions<A extends Audience> {
 /** How long an account remembers an address that isn't confirmed. */
 const NEW_EMAIL_HOURS = 24;
 
-export function userNotFound(): CodedError {
-  return new CodedError('USER_NOT_FOUND', 'There is no learner with this id.');
-}
+export const userNotFound = () =>
+  new CodedError('USER_NOT_FOUND', 'There is no learner with this id.');
 
 /** Changes the name that comments show. Caches must be cleared afterwards. */
 export async function setName(id: string, name: string): Promise<void> {

@@ -52,9 +52,8 @@ export async function listStaff(by: StaffMember): Promise<StaffList> {
   return { staff: await toStaffAccounts(users, by), invitations: invitations.map(toInvitation) };
 }
 
-export function staffNotFound(): CodedError {
-  return new CodedError('USER_NOT_FOUND', 'There is no member of staff with this id.');
-}
+export const staffNotFound = () =>
+  new CodedError('USER_NOT_FOUND', 'There is no member of staff with this id.');
 
 /** A member of staff by id. @throws CodedError 404 `USER_NOT_FOUND`. */
 export function readStaff(id: string): Promise<StoredStaff> {

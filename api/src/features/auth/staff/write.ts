@@ -35,26 +35,23 @@ export const isTakenMeanwhile = () =>
     'This address has got an account meanwhile. Ask an administrator to invite another address.',
   );
 
-export function invitationNotFound(): CodedError {
-  return new CodedError(
+export const invitationNotFound = () =>
+  new CodedError(
     'INVITATION_NOT_FOUND',
     'This invitation doesn’t exist any more. It may have been accepted or removed.',
   );
-}
 
-export function invalidInvitation(): CodedError {
-  return new CodedError(
+export const invalidInvitation = () =>
+  new CodedError(
     'INVALID_TOKEN',
     'This invitation isn’t valid any more. It may have been used, removed, sent again or be older than 7 days. Ask an administrator for a new one.',
   );
-}
 
-export function lastAdministrator(): CodedError {
-  return new CodedError(
+export const lastAdministrator = () =>
+  new CodedError(
     'LAST_ADMINISTRATOR',
     'This is the last active administrator. Make somebody else an administrator first.',
   );
-}
 
 /** @throws CodedError 409 `EMAIL_TAKEN` if a confirmed account has the address. */
 async function requireFreeAddress(email: string): Promise<void> {
