@@ -49,18 +49,6 @@ function secretsOf({ _id, secret, previousSecret }: StoredWebhook, keyCipher: Ke
   );
 }
 
-async function attempt(
-  webhook: StoredWebhook,
-  delivery: StoredDelivery,
-  { stop, options }: { stop: AbortSignal; options: DeliveryOptions },
-): Promise<Outcome> {
-  const secrets = secretsOf(webhook, options.keyCipher);
-  if (secrets.length === 0) return { error: 'secretUnreadable' };
-  const { body } = delivery;
-  const headers = signedHeaders({ id: String(delivery._id), body, secrets });
-  return send({ url: webhook.url, body, headers }, stop, options);
-}
-
 /** Notes a failure, and switches the webhook off if its receiver is gone or failed for days. */
 async function recordFailure({ _id }: StoredWebhook, { status }: Outcome): Promise<void> {
   if (status === GONE) return switchOff(_id, 'gone');
@@ -84,17 +72,22 @@ export async function deliver(
   delivery: StoredDelivery,
   { stop, options }: { stop: AbortSignal; options: DeliveryOptions },
 ): Promise<void> {
+  const { _id, body, tries: before } = delivery;
   const at = new Date();
   const started = performance.now();
-  const outcome = await attempt(webhook, delivery, { stop, options });
+  const secrets = secretsOf(webhook, options.keyCipher);
+  const headers = signedHeaders({ id: String(_id), body, secrets });
+  const outcome: Outcome =
+    secrets.length === 0
+      ? { error: 'secretUnreadable' }
+      : await send({ url: webhook.url, body, headers }, stop, options);
   const tried: StoredAttempt = { at, ...outcome, ms: Math.round(performance.now() - started) };
   const { status = 0 } = outcome;
   const isDelivered = status >= 200 && status < 300;
-  const tries = delivery.tries + 1;
+  const tries = before + 1;
   const nextAt = nextTry(tries);
   const isOver = nextAt > delivery.giveUpAt || status === GONE;
   const result = isDelivered ? 'delivered' : isOver ? 'failed' : 'retried';
-  const { _id, tries: before } = delivery;
   await WebhookDelivery.updateOne(
     // Not if it was sent again in the meantime.
     { _id, state: 'waiting', tries: before },

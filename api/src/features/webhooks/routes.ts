@@ -1,5 +1,4 @@
-import { Type } from '@sinclair/typebox';
-import { problems, type Routes, sends } from '../../plugins/responses.ts';
+import { noContent, problems, type Routes, success } from '../../plugins/responses.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
 import {
@@ -18,12 +17,6 @@ import { listDeliveries, listWebhooks, webhookNotFound } from './queries.ts';
 import * as wire from './schema.ts';
 
 const path = '/api/admin/webhooks';
-
-const withSecret = (description: string) => ({
-  description,
-  headers: sends('Cache-Control'),
-  content: { 'application/json': { schema: ref(wire.NewWebhook) } },
-});
 
 const auditedFields = ({ name, url, events, isActive }: wire.Webhook) => ({
   name,
@@ -53,12 +46,12 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       description:
         'Only this response has the secret, so no `Idempotency-Key` is accepted: a repeated request creates another webhook.',
       body: ref(wire.WebhookInput),
-      response: { 201: withSecret('The new webhook.'), ...problems(tooManyWebhooks()) },
+      response: {
+        201: success('The new webhook.', wire.NewWebhook, 'Cache-Control'),
+        ...problems(tooManyWebhooks()),
+      },
     },
-    handler: async ({ body, staff }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return createWebhook(body, staff, options);
-    },
+    handler: ({ body, staff }) => createWebhook(body, staff, options),
   });
 
   app.put(`${path}/:id`, {
@@ -86,7 +79,7 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       summary: 'Delete a webhook',
       description: 'With its deliveries, also those that wait.',
       params: wire.WebhookParams,
-      response: { 204: Type.Null({ description: 'Deleted.' }), ...problems(webhookNotFound()) },
+      response: { 204: noContent('Deleted.'), ...problems(webhookNotFound()) },
     },
     handler: async (request) => {
       const { name } = await deleteWebhook(request.params.id);
@@ -102,14 +95,11 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       description: `Deliveries are signed with both secrets for ${wire.ROTATION_HOURS} hours. Only this response has the new one, so no \`Idempotency-Key\` is accepted.`,
       params: wire.WebhookParams,
       response: {
-        200: withSecret('The webhook with its new secret.'),
+        200: success('The webhook with its new secret.', wire.NewWebhook, 'Cache-Control'),
         ...problems(webhookNotFound()),
       },
     },
-    handler: async ({ params }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return rotateSecret(params.id, options.keyCipher);
-    },
+    handler: ({ params }) => rotateSecret(params.id, options.keyCipher),
   });
 
   app.post(`${path}/:id/test`, {

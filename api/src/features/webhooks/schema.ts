@@ -50,8 +50,6 @@ const EXAMPLE_WEBHOOK = {
   updatedAt: '2026-03-05T09:00:00.000Z',
 };
 
-const time = (description: string) => prop.time(description);
-
 const chosen = {
   name: Type.String({
     minLength: 1,
@@ -91,7 +89,7 @@ export const Webhook = named('Webhook', {
     id: prop.id(),
     ...chosen,
     failingSince: Type.Optional(
-      time('Since when deliveries fail; absent after a delivery that succeeded.'),
+      prop.time('Since when deliveries fail; absent after a delivery that succeeded.'),
     ),
     switchedOff: Type.Optional(
       Type.Object({
@@ -102,7 +100,7 @@ export const Webhook = named('Webhook', {
       }),
     ),
     previousSecretUntil: Type.Optional(
-      time('Until then deliveries are also signed with the secret before the last rotation.'),
+      prop.time('Until then deliveries are also signed with the secret before the last rotation.'),
     ),
     createdBy: prop.text('The email address of the person who created it.'),
     createdAt: prop.time(),
@@ -181,7 +179,7 @@ export const WebhookDelivery = named('WebhookDelivery', {
     }),
     attempts: Type.Array(ref(DeliveryAttempt), { description: 'The last ones, oldest first.' }),
     nextAt: Type.Optional(
-      time('When it is tried next; later if an earlier event of the same subject waits.'),
+      prop.time('When it is tried next; later if an earlier event of the same subject waits.'),
     ),
     createdAt: prop.time(),
   },
