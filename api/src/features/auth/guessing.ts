@@ -87,7 +87,7 @@ export async function clearFailedGuesses(email: string): Promise<void> {
   await Promise.all([
     deleteByPrefix(byAccountAndNetwork, `${account}:`),
     byAccount.delete(account),
-    clearQueue(account),
+    GuessQueue.deleteOne({ _id: account }),
   ]);
 }
 
@@ -122,7 +122,7 @@ function buildQueueUpdate(network: string, now: number) {
  * @param account the key of the account
  * @throws a 429 that says how long to wait.
  */
-export async function takeTurn(account: string, ip: string): Promise<void> {
+async function takeTurn(account: string, ip: string): Promise<void> {
   const network = sha256(widestNetworkOf(ip));
   const now = Date.now();
   const due = { $lte: new Date(now), $gt: new Date(now - TURN_MS) };
@@ -144,8 +144,4 @@ export async function takeTurn(account: string, ip: string): Promise<void> {
     sentence: (wait) =>
       `There have been many failed sign-ins for this account. Try again in ${wait}, or use a browser that has signed in before.`,
   });
-}
-
-export async function clearQueue(account: string): Promise<void> {
-  await GuessQueue.deleteOne({ _id: account });
 }

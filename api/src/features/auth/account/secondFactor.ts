@@ -69,7 +69,7 @@ async function acceptRecoveryCode({ _id }: Owner, code: string): Promise<boolean
  * Uses up a code of a second factor, if it is right.
  * @returns which kind it was; nothing if it is wrong, too old, too new or was used before
  */
-export async function acceptFactorCode(
+async function acceptFactorCode(
   owner: OwnerWithFactor,
   typed: string,
   cipher: KeyCipher,
@@ -88,7 +88,7 @@ export async function startSecondFactor(
   { _id }: Pick<StoredUser, '_id'>,
   cipher: KeyCipher,
 ): Promise<string> {
-  const key = createKey();
+  const key = new Secret({ size: KEY_BYTES }).base32;
   const newSecondFactor = {
     key: cipher.encrypt(key, String(_id)),
     until: utc().add(SETUP_MINUTES, 'minute').toDate(),
@@ -226,11 +226,6 @@ const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const KEY_BYTES = 20;
 /** How many steps of 30 seconds the clock of a phone may be ahead or behind. */
 const DRIFT_STEPS = 1;
-
-/** A new key in base32, which people can type. */
-export function createKey(): string {
-  return new Secret({ size: KEY_BYTES }).base32;
-}
 
 /** The address that authenticator apps read from a QR code. */
 export function keyUri(key: string, { issuer, label }: { issuer: string; label: string }): string {
