@@ -24,6 +24,10 @@ it('changed fields show a long text around the first difference, even without a 
   const [change] = changedFields({ code: one }, { code: other });
   expect(change?.before).toMatch(/^…x{20}1y{99}…$/);
   expect(change?.after).toBe(`…${'x'.repeat(20)}`);
+  const long = 'The port handled more goods every year. '.repeat(20);
+  expect(changedFields({ text: `${long}It grew.` }, { text: `${long}It shrank.` })).toEqual([
+    { field: 'text', before: '…every year. It grew.', after: '…every year. It shrank.' },
+  ]);
   const flags = `x${'🇧🇷'.repeat(99)}`;
   expect(changedFields({ code: `${flags}1` }, { code: flags })).toEqual([
     { field: 'code', before: `…${'🇧🇷'.repeat(5)}1`, after: `…${'🇧🇷'.repeat(5)}` },

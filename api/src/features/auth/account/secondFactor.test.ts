@@ -4,7 +4,7 @@ import { staffCalls } from '../../../../test/admin.ts';
 import { clearContent, testApp } from '../../../../test/app.ts';
 import { login, RIGHT, signedIn } from '../../../../test/auth.ts';
 import { operationsOf } from '../../../../test/contract.ts';
-import { deliver, SENDS_MAIL } from '../../../../test/learners.ts';
+import { deliver, SENDS_MAIL, visitor } from '../../../../test/learners.ts';
 import { codeAt, setUpSecondFactor } from '../../../../test/secondFactors.ts';
 import { createKeyCipher } from '../../../shared/keyCipher.ts';
 import { AuditEntry } from '../../audit/queries.ts';
@@ -14,6 +14,7 @@ import { User } from '../model.ts';
 import { findStep, removeSecondFactor } from './secondFactor.ts';
 
 const context = testApp({ env: SENDS_MAIL });
+const send = visitor(context);
 const STEP_MS = 30_000;
 /** The beginning of a time step. */
 const NOON = Date.UTC(2027, 4, 3, 12);
@@ -140,13 +141,7 @@ describe('a code of the app', () => {
       codes.push((await signIn('000000')).body.code);
       codes.push((await signIn()).body.code);
       await call('GET', '/account');
-      await context.app.inject({
-        method: 'POST',
-        url: '/api/auth/confirm',
-        headers,
-        remoteAddress: '192.0.2.1',
-        payload: { currentPassword: RIGHT.password },
-      });
+      await send('POST', '/auth/confirm', { currentPassword: RIGHT.password }, { headers });
     }
     expect(codes.slice(0, 9)).toEqual([
       ...Array(4).fill(['INVALID_CODE', 'SECOND_FACTOR_REQUIRED']).flat(),
@@ -236,23 +231,18 @@ describe('removing a second factor', () => {
     vi.setSystemTime(NOON + 11 * 60_000);
     expect((await call('DELETE', path)).body.code).toBe('PASSWORD_REQUIRED');
     vi.setSystemTime(NOON);
-    const listed = async () =>
-      (await call('GET', '/staff')).body.staff.map(
-        (one: { email: string; hasSecondFactor: boolean }) => [one.email, one.hasSecondFactor],
-      );
-    expect(await listed()).toContainEqual([other, true]);
+    const listed = async () => (await call('GET', '/staff')).body.staff;
+    const has = (hasSecondFactor: boolean) =>
+      expect.objectContaining({ email: other, hasSecondFactor });
+    expect(await listed()).toContainEqual(has(true));
     expect((await call('DELETE', path)).status).toBe(204);
-    expect(await listed()).toContainEqual([other, false]);
+    expect(await listed()).toContainEqual(has(false));
     expect((await deliver()).map(({ to }) => to)).toEqual([other]);
-    expect(await call('DELETE', path)).toMatchObject({
-      status: 409,
-      body: { code: 'SECOND_FACTOR_CHANGED' },
-    });
-    expect(await AuditEntry.countDocuments({ action: 'resetStaffSecondFactor' })).toBe(1);
+    expect((await call('DELETE', path)).body.code).toBe('SECOND_FACTOR_CHANGED');
     const credentials = { email: other, password: RIGHT.password };
     expect((await login(context.app, credentials)).statusCode).toBe(200);
-    const [entry] = await AuditEntry.find({ action: 'resetStaffSecondFactor' });
-    expect(entry).toMatchObject({ who: RIGHT.email, targetLabel: other });
+    const entries = await AuditEntry.find({ action: 'resetStaffSecondFactor' });
+    expect(entries).toMatchObject([{ who: RIGHT.email, targetLabel: other }]);
   });
 
   it('counts as done when the connection breaks after the commit', async () => {
@@ -294,14 +284,6 @@ describe('while the settings require a second factor', () => {
     context.app.responseCache.clear();
   });
 
-  const ALLOWED = [
-    'verifyToken',
-    'logout',
-    'getStaffAccount',
-    'startSecondFactor',
-    'confirmSecondFactor',
-  ];
-
   it('staff without one can only set it up', async () => {
     expect((await signIn()).body.user).toMatchObject({ needsSecondFactor: true });
     const staff = (await operationsOf(context.app)).filter(({ auth }) => auth === 'bearer');
@@ -309,14 +291,19 @@ describe('while the settings require a second factor', () => {
     for (const { id, method, path } of staff) {
       const url = path.replace('{id}', '65e6f2a04c1b8d0012a40001').replace('{version}', '1');
       const response = await context.app.inject({ method, url, headers });
-      const isRefused =
-        response.statusCode === 403 && response.json().code === 'SECOND_FACTOR_SETUP_REQUIRED';
-      if (isRefused) continue;
+      const code = response.statusCode === 403 && response.json().code;
+      if (code === 'SECOND_FACTOR_SETUP_REQUIRED') continue;
       open.push(id);
       // It may have ended the session.
       headers = await signedIn();
     }
-    expect(open.sort()).toEqual([...ALLOWED].sort());
+    expect(open.sort()).toEqual([
+      'confirmSecondFactor',
+      'getStaffAccount',
+      'logout',
+      'startSecondFactor',
+      'verifyToken',
+    ]);
   });
 
   it('everything works once it is set up, in the same session', async () => {
