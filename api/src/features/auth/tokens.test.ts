@@ -32,7 +32,11 @@ function validClaims() {
 
 /** A valid token except for the given parts. */
 const sign = (
-  { alg = 'HS256', typ = 'JWT', ...claims }: { alg?: string; typ?: string; [claim: string]: unknown },
+  {
+    alg = 'HS256',
+    typ = 'JWT',
+    ...claims
+  }: { alg?: string; typ?: string; [claim: string]: unknown },
   key: Parameters<typeof makeToken>[2] = SIGNING_SECRET,
 ) => makeToken({ alg, typ }, { ...validClaims(), ...claims }, key);
 
