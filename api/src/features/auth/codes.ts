@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { fold } from '../../../../openapi/text.ts';
 import { CodedError } from '../../errors.ts';
-import { utc } from '../../shared/dates.ts';
 import { sha256 } from '../../shared/sha256.ts';
 import { consumeAll, limit, limitByNetwork, refund } from '../limits/queries.ts';
 import type { MailSite } from '../mail/queries.ts';
@@ -51,17 +50,6 @@ export async function countingGuesses<T>(ip: string, work: () => Promise<T>): Pr
   const result = await work();
   await refund(counts);
   return result;
-}
-
-/** Creates a code and returns it as the email shows it, for example `K7QF-2MXN-9RTC-4HWD`. */
-export async function createCode(
-  fields: Omit<StoredCode, '_id' | 'expiresAt'>,
-  hours: number,
-): Promise<string> {
-  const code = randomCode();
-  const expiresAt = utc().add(hours, 'hour').toDate();
-  await EmailCode.create({ ...fields, _id: hashOfCode(code), expiresAt });
-  return code;
 }
 
 /** The error for a code that is unknown, used, too old, or meant for something else. */

@@ -3,7 +3,7 @@ import { sha256 } from '../../shared/sha256.ts';
 import {
   type Count,
   consumeAll,
-  deleteByPrefix,
+  LimitCounter,
   limit,
   limitByNetwork,
   networkKey,
@@ -85,7 +85,9 @@ export async function uncountGuess(guess: Guess): Promise<void> {
 export async function clearFailedGuesses(email: string): Promise<void> {
   const account = sha256(email);
   await Promise.all([
-    deleteByPrefix(byAccountAndNetwork, `${account}:`),
+    LimitCounter.deleteMany({
+      key: new RegExp(`^${byAccountAndNetwork.keyPrefix}:${account}:`),
+    }),
     byAccount.delete(account),
     GuessQueue.deleteOne({ _id: account }),
   ]);

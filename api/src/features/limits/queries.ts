@@ -100,30 +100,28 @@ export function tooMany(
 }
 
 /** The response headers about a limit, in the form of draft-ietf-httpapi-ratelimit-headers-10. */
-function rateLimitHeaders(name: string, { points, duration }: Limit, state: RateLimiterRes) {
+function rateLimitHeaders({ points, duration }: Limit, state: RateLimiterRes) {
   const { remainingPoints, msBeforeNext } = state;
   return {
-    'ratelimit-policy': `"${name}";q=${points};w=${duration}`,
-    ratelimit: `"${name}";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
+    'ratelimit-policy': `"token";q=${points};w=${duration}`,
+    ratelimit: `"token";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
   };
 }
 
 /**
- * Takes one point of a limit that clients may know about.
- * @param name what the headers call the limit
+ * Takes one point of the limit of an API token, which clients may know about.
  * @returns the headers that say how many points are left
  * @throws a 429 with the same headers
  */
 export async function consumeOpenly(
-  name: string,
   { limit, key }: { limit: Limit; key: string },
   refusal: Refusal,
 ): Promise<Record<string, string>> {
   try {
-    return rateLimitHeaders(name, limit, await limit.consume(key));
+    return rateLimitHeaders(limit, await limit.consume(key));
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    const headers = rateLimitHeaders(name, limit, refused);
+    const headers = rateLimitHeaders(limit, refused);
     throw tooMany(refused.msBeforeNext, refusal, { points: limit.points, headers });
   }
 }
@@ -215,11 +213,6 @@ export async function listUnreadable(): Promise<string[]> {
     .sort({ key: 1 })
     .lean();
   return found.map(({ key }) => key.slice(beginning.length));
-}
-
-/** Deletes all counters whose key has a prefix. */
-export async function deleteByPrefix({ keyPrefix }: Limit, beginning: string): Promise<void> {
-  await LimitCounter.deleteMany({ key: new RegExp(`^${keyPrefix}:${beginning}`) });
 }
 
 const RECORD_AGAIN_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
 import { fold } from '../../../../openapi/text.ts';
-import { isServerError } from '../../database/transaction.ts';
+import { ifDuplicate } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { problems, type Routes } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
@@ -28,14 +28,13 @@ async function saveFilters(
   const twice = names.findIndex((name, at) => names.indexOf(name) !== at);
   if (twice !== -1) throw invalid([{ path: `/filters/${twice}/name`, message: 'is used already' }]);
   const saved = { filters, version: version + 1 };
-  try {
-    // Without filters nothing is stored yet; with another version nothing matches, and inserting a
-    // second document with the same id fails.
-    await StoredSavedFilters.updateOne({ _id: userId, version }, { $set: saved }, { upsert: true });
-  } catch (error) {
-    if (isServerError(error, 'DuplicateKey')) throw savedSince();
-    throw error;
-  }
+  // Without filters nothing is stored yet; with another version nothing matches, and inserting a
+  // second document with the same id fails.
+  await StoredSavedFilters.updateOne(
+    { _id: userId, version },
+    { $set: saved },
+    { upsert: true },
+  ).catch(ifDuplicate(savedSince));
   return saved;
 }
 

@@ -218,14 +218,11 @@ describe('the events of an answer', () => {
   it('are not stored if the change fails', async () => {
     await addWebhook();
     const subject = new Types.ObjectId();
-    const change = inTransaction(
-      async (session) => {
-        await queueEvents('answer.deleted', [{ subject, seq: 1, data: {} }], session);
-        expect(await WebhookDelivery.countDocuments().session(session)).toBe(1);
-        throw new Error('The change failed.');
-      },
-      async () => undefined,
-    );
+    const change = inTransaction(async (session) => {
+      await queueEvents('answer.deleted', [{ subject, seq: 1, data: {} }], session);
+      expect(await WebhookDelivery.countDocuments().session(session)).toBe(1);
+      throw new Error('The change failed.');
+    });
     await expect(change).rejects.toThrow('The change failed.');
     expect(await stored()).toEqual([]);
   });

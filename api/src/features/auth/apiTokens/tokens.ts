@@ -56,7 +56,6 @@ export async function findTokenCaller(text: string) {
   const { _id, name, scopes, lastUsedAt } = token;
   const id = String(_id);
   const headers = await consumeOpenly(
-    'token',
     { limit: calls, key: id },
     {
       code: 'TOO_MANY_CALLS',

@@ -1,10 +1,11 @@
 import type { ClientSession } from 'mongoose';
 import { utc } from '../../../shared/dates.ts';
 import { type MailSite, nextAttempt, type Outbox } from '../../mail/queries.ts';
-import { createCode, renewCode } from '../codes.ts';
+import { hashOfCode, randomCode, renewCode } from '../codes.ts';
 import {
   AccountMail,
   AUDIENCES,
+  EmailCode,
   type MailKind,
   type StoredAccountMail,
   type StoredCode,
@@ -127,17 +128,17 @@ async function textOf(mail: StoredAccountMail, mailSite: MailSite): Promise<Text
   // Created only now, so that none waits in the database.
   const { purpose, hours } = CODES[kind];
   const { _id, passwordVersion = 0 } = user;
-  const code = await createCode(
-    {
-      userId: _id,
-      email: to,
-      passwordVersion,
-      purpose,
-      ...(name !== undefined && { name }),
-      ...(passwordHash !== undefined && { passwordHash }),
-    },
-    hours,
-  );
+  const code = randomCode();
+  await EmailCode.create({
+    _id: hashOfCode(code),
+    purpose,
+    userId: _id,
+    email: to,
+    passwordVersion,
+    ...(name !== undefined && { name }),
+    ...(passwordHash !== undefined && { passwordHash }),
+    expiresAt: utc().add(hours, 'hour').toDate(),
+  });
   return codeTexts[kind](site, code);
 }
 

@@ -55,23 +55,20 @@ export function requireRole(route: RouteOptions): void {
   if (!role) {
     throw new Error(`${route.method} ${route.url} doesn’t say in its config which role it needs.`);
   }
-  const errors = { ...problems(401), 403: wrongRole };
+  const { description = '', response } = route.schema ?? {};
+  const errors = { ...problems(401), 403: wrongRole, ...(scope && { 429: tooManyCalls }) };
+  if (scope) route.config = { ...route.config, takesApiTokens: true };
   const schema = {
     security: bearer,
     ...route.schema,
-    response: Object.assign(errors, route.schema?.response),
+    ...(scope && {
+      description: `${description} API tokens need the scope \`${scope}\`.`.trim(),
+      security: bearerOrToken(scope),
+    }),
+    response: Object.assign(errors, response),
     'x-role': role,
   };
   route.schema = schema;
-  if (!scope) return;
-  const { description = '', response } = schema;
-  route.config = { ...route.config, takesApiTokens: true };
-  route.schema = {
-    ...schema,
-    description: `${description} API tokens need the scope \`${scope}\`.`.trim(),
-    security: bearerOrToken(scope),
-    response: Object.assign({ 429: tooManyCalls }, response),
-  };
 }
 
 /** Lets API tokens call a public read, too. Added to the group as an `onRoute` hook. */

@@ -31,7 +31,6 @@ export async function toStaffAccounts(
 /** An invitation as administrators see it. */
 export function toInvitation(invitation: StoredInvitation): InvitationWire {
   const { _id, email, name, role, invitedBy, expiresAt } = invitation;
-  const isExpired = expiresAt <= new Date();
   return {
     id: String(_id),
     email,
@@ -39,7 +38,7 @@ export function toInvitation(invitation: StoredInvitation): InvitationWire {
     role,
     invitedBy,
     expiresAt: expiresAt.toISOString(),
-    isExpired,
+    isExpired: expiresAt <= new Date(),
   };
 }
 
