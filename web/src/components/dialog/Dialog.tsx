@@ -33,7 +33,7 @@ export function Dialog({ title, isSmall, isWide, children }: DialogProps) {
 
   return (
     <Primitive.Root open modal={false} onOpenChange={() => closeDialog()}>
-      <div className="scrim" data-scrollbar={hasScrollbar || undefined} ref={scrim}>
+      <div className="scrim no-print" data-scrollbar={hasScrollbar || undefined} ref={scrim}>
         <Primitive.Content
           className={`dialog${isSmall ? ' dialog--small' : ''}${isWide ? ' dialog--wide' : ''}`}
           aria-modal="true"

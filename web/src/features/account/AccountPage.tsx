@@ -64,7 +64,7 @@ function SignedOut({ reason }: { reason: string | undefined }) {
           Sign in
         </Link>
         {enableRegistration && (
-          <Link to="/register" search={{ next: '/account' }}>
+          <Link className="tap" to="/register" search={{ next: '/account' }}>
             Create an account
           </Link>
         )}
