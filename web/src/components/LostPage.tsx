@@ -7,18 +7,23 @@ import { notice } from '../storage/notice.ts';
 interface LostPageProps {
   title: string;
   text: string;
-  /** Links to other pages. */
-  children: ReactNode;
+  /** Links to other pages; by default to the home page. */
+  children?: ReactNode;
 }
 
 /** Shown instead of a page. */
 export function LostPage({ title, text, children }: LostPageProps) {
+  const home = (
+    <Link className="btn btn--solid" to="/">
+      Back to Home
+    </Link>
+  );
   return (
     <div className="wrap">
       <div className="lost">
         <h1>{title}</h1>
         <p>{text}</p>
-        <div className="row">{children}</div>
+        <div className="row">{children ?? home}</div>
       </div>
     </div>
   );

@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 import { GlossaryPage } from '../features/glossary/GlossaryPage.tsx';
+import type { PhraseBankChoice } from '../features/glossary/phraseBanks.ts';
 import { searchText } from '../lib/search.ts';
 
-interface GlossarySearch {
-  search?: string | undefined;
-  /** A group of terms, or a question type whose groups are shown. */
-  group?: string | undefined;
-  for?: string | undefined;
-}
+type GlossarySearch = PhraseBankChoice & { search?: string | undefined };
 
 export const Route = createFileRoute('/glossary')({
   staticData: {
@@ -26,11 +22,8 @@ export const Route = createFileRoute('/glossary')({
     return loadGlossary(context, deps);
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: GlossaryRoute,
+  component: () => (
+    <GlossaryPage {...Route.useLoaderData()} search={Route.useSearch().search ?? ''} />
+  ),
   errorComponent: ReadFailure,
 });
-
-function GlossaryRoute() {
-  const { search = '' } = Route.useSearch();
-  return <GlossaryPage {...Route.useLoaderData()} search={search} />;
-}

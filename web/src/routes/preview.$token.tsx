@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { LostPage } from '../components/LostPage.tsx';
 import { PreviewPage } from '../features/previews/PreviewPage.tsx';
 import { pageHead } from '../features/site/head.ts';
@@ -18,10 +18,6 @@ export const Route = createFileRoute('/preview/$token')({
     <LostPage
       title="Preview Not Found"
       text="The link has ended or was withdrawn. Ask for a new one."
-    >
-      <Link className="btn btn--solid" to="/">
-        Back to Home
-      </Link>
-    </LostPage>
+    />
   ),
 });

@@ -4,13 +4,6 @@ import { listRoute } from '../features/answers/listRoute.ts';
 import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 
 export const Route = createFileRoute('/task1')({
-  staticData: {
-    page: {
-      name: 'Task 1',
-      inSitemap: true,
-      parameters: ['search', 'subtype', 'sortBy', 'literal', 'page'],
-    },
-  },
   ...listRoute('task1'),
   component: () => <AnswerListPage taskType="task1" search={Route.useSearch()} />,
   errorComponent: (props) => <ReadFailure {...props} head={<ListHead taskType="task1" />} />,

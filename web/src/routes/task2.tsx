@@ -4,13 +4,6 @@ import { listRoute } from '../features/answers/listRoute.ts';
 import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 
 export const Route = createFileRoute('/task2')({
-  staticData: {
-    page: {
-      name: 'Task 2',
-      inSitemap: true,
-      parameters: ['search', 'subtype', 'sortBy', 'literal', 'page'],
-    },
-  },
   ...listRoute('task2'),
   component: () => <AnswerListPage taskType="task2" search={Route.useSearch()} />,
   errorComponent: (props) => <ReadFailure {...props} head={<ListHead taskType="task2" />} />,

@@ -1,24 +1,20 @@
 import { useState, useSyncExternalStore } from 'react';
+import { createSignal } from '../lib/signal.ts';
 import { uniqueId } from '../lib/uniqueId.ts';
 
 const NONE: readonly unknown[] = [];
 /** What was discarded at each place, the last first. */
-const discarded = new Map<string, readonly unknown[]>();
-const listeners = new Set<() => void>();
+const discarded = createSignal<ReadonlyMap<string, readonly unknown[]>>(new Map());
+
+const valuesAt = (place: string) => discarded.read().get(place) ?? NONE;
 
 function set(place: string, values: readonly unknown[]) {
-  discarded.set(place, values);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  discarded.set(new Map(discarded.read()).set(place, values));
 }
 
 /** Forgets everything that was discarded on this page. */
 export function forgetDiscarded(): void {
-  for (const place of discarded.keys()) set(place, NONE);
+  discarded.set(new Map());
 }
 
 /** What was discarded at one place of the page. */
@@ -36,12 +32,12 @@ export interface Discarded<T extends object> {
 /** The same without rendering changes. */
 export function discardedAt<T extends object>(place: string): Discarded<T> {
   // Each place has one type of value.
-  const values = (discarded.get(place) ?? NONE) as readonly T[];
+  const read = () => valuesAt(place) as readonly T[];
   return {
-    last: values[0],
-    add: (value) => set(place, [value, ...(discarded.get(place) ?? NONE)]),
+    last: read()[0],
+    add: (value) => set(place, [value, ...read()]),
     takeBack: (instead) => {
-      const [last, ...others] = (discarded.get(place) ?? NONE) as readonly T[];
+      const [last, ...others] = read();
       set(place, instead ? [...others, instead] : others);
       return last;
     },
@@ -58,8 +54,8 @@ export function useDiscarded<T extends object>(place?: string): Discarded<T> {
   const [own] = useState(uniqueId);
   const key = place ?? own;
   useSyncExternalStore(
-    subscribe,
-    () => discarded.get(key) ?? NONE,
+    discarded.subscribe,
+    () => valuesAt(key),
     () => NONE,
   );
   return discardedAt<T>(key);

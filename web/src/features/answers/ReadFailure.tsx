@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorPage, LostPage, TryAgain } from '../../components/LostPage.tsx';
 import { ReadError } from '../../lib/query.ts';
@@ -20,11 +20,5 @@ export function ReadFailure(props: ErrorComponentProps & { head?: ReactNode }) {
 
 /** Shown with status 404 when there is no published answer at the URL. */
 export function AnswerNotFound() {
-  return (
-    <LostPage title="Model Answer Not Found" text="It may have been unpublished or moved.">
-      <Link className="btn btn--solid" to="/">
-        Back to Home
-      </Link>
-    </LostPage>
-  );
+  return <LostPage title="Model Answer Not Found" text="It may have been unpublished or moved." />;
 }

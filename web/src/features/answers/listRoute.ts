@@ -9,6 +9,7 @@ import {
   PAGE_SIZE,
   type TaskType,
 } from './queries.ts';
+import { LIST_TEXTS } from './texts.ts';
 
 /**
  * Loads the first `wanted` pages of a list of one task. If a search finds nothing, the count for the
@@ -31,6 +32,13 @@ export async function loadAnswerPages(
 /** What the routes of both tasks' lists have in common. */
 export function listRoute(taskType: TaskType) {
   return {
+    staticData: {
+      page: {
+        name: LIST_TEXTS[taskType].heading,
+        inSitemap: true,
+        parameters: ['search', 'subtype', 'sortBy', 'literal', 'page'],
+      },
+    },
     validateSearch: (search: Record<string, unknown>) => validateListSearch(taskType, search),
     loaderDeps: ({ search }: { search: ListSearch }) => search,
     loader: ({ context, deps }: { context: LoaderContext; deps: ListSearch }) =>

@@ -1,18 +1,11 @@
+import { parseUrl } from '../../lib/parseUrl.ts';
+
 /** A part of a comment: text, or an address to link to. */
 export type TextPart = { text: string; href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"“”]+/gi;
 /** Punctuation at the end of an address usually belongs to the sentence. */
 const TRAILING = /[.,:;!?'’*_)\]}]+$/;
-
-function hrefOf(address: string): string | undefined {
-  try {
-    const { protocol, href } = new URL(address);
-    return protocol === 'http:' || protocol === 'https:' ? href : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The address without the sentence's punctuation; a bracket stays if it was opened inside. */
 function withoutPunctuation(found: string): string {
@@ -33,7 +26,7 @@ export function splitLinks(text: string): TextPart[] {
   let end = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = withoutPunctuation(found);
-    const href = hrefOf(address);
+    const href = parseUrl(address)?.href;
     if (!href) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push({ text: address, href });

@@ -36,7 +36,10 @@ let parsed: { text: string; state: SyncState | undefined } | undefined;
 export function readState(): SyncState | undefined {
   const text = syncText.read();
   if (text === null) return undefined;
-  if (parsed?.text !== text) parsed = { text, state: parseState(text) };
+  if (parsed?.text !== text) {
+    const found = parseJson(text);
+    parsed = { text, state: isState(found) ? found : undefined };
+  }
   return parsed.state;
 }
 
@@ -48,11 +51,6 @@ function isState(found: unknown): found is SyncState {
     isRecord(found.versions) &&
     Array.isArray(found.waiting)
   );
-}
-
-function parseState(text: string): SyncState | undefined {
-  const found = parseJson(text);
-  return isState(found) ? found : undefined;
 }
 
 /** Stores the state; returns an error message or undefined. */

@@ -11,10 +11,5 @@ function validateNext({ next }: Record<string, unknown>): { next?: string | unde
 export const Route = createFileRoute('/admin/login')({
   validateSearch: validateNext,
   staticData: { title: 'Sign in' },
-  component: Login,
+  component: () => <LoginPage next={Route.useSearch().next ?? '/admin/dashboard'} />,
 });
-
-function Login() {
-  const { next } = Route.useSearch();
-  return <LoginPage next={next ?? '/admin/dashboard'} />;
-}

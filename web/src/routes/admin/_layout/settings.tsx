@@ -5,10 +5,5 @@ import { SettingsPage } from '../../../features/admin/settings/SettingsPage.tsx'
 export const Route = createFileRoute('/admin/_layout/settings')({
   validateSearch: validateSettingsSearch,
   staticData: { title: 'Settings' },
-  component: SettingsOfSite,
+  component: () => <SettingsPage tab={Route.useSearch().tab ?? 'general'} />,
 });
-
-function SettingsOfSite() {
-  const { tab = 'general' } = Route.useSearch();
-  return <SettingsPage tab={tab} />;
-}
