@@ -1,15 +1,11 @@
+import type { Schemas } from '@band8/client';
 import { answerId, MAX_TOPIC } from './answers.ts';
 import { type Attempt, MAX_SPENT_MS, MAX_TEXT } from './attempts.ts';
 import { type Check, moment, number, oneOf, optional, pattern, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 
 /** One task of a mock test that was handed in. */
-export interface MockTask {
-  answerId: string;
-  topic: string;
-  text: string;
-  spentMs: number;
-}
+export type MockTask = NonNullable<Schemas['MockItem']['data']>['task1'];
 
 /** A mock test that was handed in. */
 export interface Mock extends Entry {

@@ -1,21 +1,15 @@
+import type { Schemas } from '@band8/client';
 import { answerId, MAX_TOPIC } from './answers.ts';
 import { list, moment, number, oneOf, optional, pattern, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 
 /** How well a word is known, with the scheduler's field names; times in milliseconds since 1970. */
-export interface Review {
-  due: number;
-  stability: number;
-  difficulty: number;
-  elapsed_days: number;
-  scheduled_days: number;
-  learning_steps: number;
-  reps: number;
-  lapses: number;
+export interface Review extends Omit<Schemas['ReviewState'], 'state'> {
   /** Learning, in review, relearning. */
   state: 1 | 2 | 3;
-  last_review: number;
 }
+
+type WordData = NonNullable<Schemas['WordItem']['data']>;
 
 /** One grading of a word on any of the learner’s devices. */
 export interface LoggedReview {
@@ -24,17 +18,11 @@ export interface LoggedReview {
   grade: 1 | 2 | 3 | 4;
 }
 
-/** A glossary term that a learner starred, with the term's id and a sentence that uses it. */
-export interface StarredWord extends Entry {
-  term: string;
-  definition: string;
-  /** The sentence before the word, the word as written, and the sentence after it. */
-  before: string;
-  marked: string;
-  after: string;
-  answerId: string;
-  topic: string;
-  at: number;
+/**
+ * A glossary term that a learner starred, with the term's id and a sentence that uses it: its text
+ * before the word, the word as written, and the text after it.
+ */
+export interface StarredWord extends Entry, Omit<WordData, 'base' | 'reviews'> {
   /** Undefined until the first grade; until then the word is due. */
   review?: Review;
   /** The state before the first logged review; only words graded by earlier builds have one. */
