@@ -1,6 +1,9 @@
 import type { Schemas } from '@band8/client';
 import { apiErrorOf } from './status.ts';
 
+/** Said of a call that got no answer. */
+export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+
 /** The API's message for the user, if a failed call has one. */
 export function messageOf(error: unknown): string | undefined {
   return apiErrorOf(error)?.problem?.message || undefined;

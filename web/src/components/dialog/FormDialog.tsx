@@ -2,7 +2,7 @@ import { Close } from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { UndoLine } from '../undo/UndoLine.tsx';
 import { Dialog } from './Dialog.tsx';
-import { Field, Trap } from './Field.tsx';
+import { Field, Refusal, Trap } from './Field.tsx';
 import type { FormField } from './fields.ts';
 import type { DialogForm } from './useDialogForm.ts';
 import { useFormFaults } from './useFormFaults.ts';
@@ -41,11 +41,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
             </p>
           )}
         </div>
-        {refusal && (
-          <p className="refusal" role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refusal text={refusal} />
         <div className="dialog__foot">
           <div className="row dialog__clear">
             {form.isDirty && (

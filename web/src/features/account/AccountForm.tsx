@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { Field, Trap } from '../../components/dialog/Field.tsx';
+import { Field, Refusal, Trap } from '../../components/dialog/Field.tsx';
 import { useFormFaults } from '../../components/dialog/useFormFaults.ts';
-import { messageOf } from '../../lib/problem.ts';
+import { messageOf, UNREACHABLE } from '../../lib/problem.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { AccountFormState } from './useAccountForm.ts';
-
-const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
 interface AccountFormProps<Name extends string> {
   form: AccountFormState<Name>;
@@ -34,11 +32,7 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
   const { refusal, sendButton, onSubmit, propsOf } = useFormFaults(form, fields, UNREACHABLE);
   return (
     <form className="account-form stack stack--wide" method="post" noValidate onSubmit={onSubmit}>
-      {refusal && (
-        <p className="refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refusal text={refusal} />
       {username !== undefined && (
         <input
           type="text"

@@ -2,6 +2,7 @@ import { ApiError } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
+import { Refusal } from '../../components/dialog/Field.tsx';
 import { messageOf } from '../../lib/problem.ts';
 import { useApi } from '../../lib/useApi.ts';
 import type { ShownComment } from './arrange.ts';
@@ -74,6 +75,8 @@ export function CommentActions({ comment, parentId, open, ...props }: CommentAct
   );
 }
 
+const NOT_DELETED = 'Couldn’t delete the comment. Check your connection and try again.';
+
 interface DeleteQuestionProps {
   own: OwnComment;
   parentId: string | undefined;
@@ -107,11 +110,7 @@ function DeleteQuestion({ own, parentId, onCancel }: DeleteQuestionProps) {
 
   return (
     <>
-      {error && (
-        <p className="refusal" role="alert">
-          {messageOf(error) ?? 'Couldn’t delete the comment. Check your connection and try again.'}
-        </p>
-      )}
+      <Refusal text={error ? (messageOf(error) ?? NOT_DELETED) : undefined} />
       <fieldset className="row comment__acts">
         <legend className="sr">Delete this comment?</legend>
         <span aria-hidden="true">Delete this comment?</span>

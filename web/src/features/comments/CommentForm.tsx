@@ -1,25 +1,16 @@
 import { dataOf } from '@band8/client';
 import { commentEditLimits, commentInputLimits, commentReportLimits } from '@band8/client/forms';
 import { Link } from '@tanstack/react-router';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { countOf, tooLong } from '../../components/dialog/fields.ts';
-import { messageOf } from '../../lib/problem.ts';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Field, Refusal } from '../../components/dialog/Field.tsx';
+import { useFormFaults } from '../../components/dialog/useFormFaults.ts';
+import { UNREACHABLE } from '../../lib/problem.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { COMMENT_TEXTS } from '../../storage/account.ts';
 import { createStoredText } from '../../storage/store.ts';
 import { type Sending, useSentForm } from '../../storage/useSentForm.ts';
 import { useCommentsContext } from './context.ts';
 import { endingSession, type OwnComment } from './queries.ts';
-
-const NO_CONNECTION = 'The server could not be reached. Check your connection and try again.';
 
 /** What a text is sent as, with its labels and its error if there is no text. */
 const KINDS = {
@@ -54,6 +45,7 @@ const KINDS = {
     sent: '',
     missing: 'Say in a few words what is wrong.',
     max: commentReportLimits.reason.maxLength,
+    rows: 2,
   },
 };
 type Kind = keyof typeof KINDS;
@@ -104,15 +96,14 @@ export function CommentForm({
   ...props
 }: CommentFormProps) {
   const { isFocused = false, takesBack = false, canSignIn = true, hint } = props;
-  const texts = KINDS[kind];
+  const { send: sendLabel, sending: sendingLabel, sent, ...texts } = KINDS[kind];
   const { label = texts.label } = props;
+  const field = { name: 'text', type: 'area', rows: 3, ...texts, label } as const;
   const api = useApi();
   const { answerId, account, putOwn, focus, announce } = useCommentsContext();
-  const fieldId = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [fault, setFault] = useState<string>();
+  const place = formKey(kind, id);
   const form = useSentForm({
-    place: formKey(kind, id),
+    place,
     saved: { text: saved },
     send: ({ text }, sending) => endingSession(send(text.trim(), sending)),
     onSent: (own) => {
@@ -120,12 +111,17 @@ export function CommentForm({
       if (own) putOwn(own);
       onSent?.();
       focus(own?.id ?? id);
-      if (own)
-        announce(own.status === 'waiting' ? `${texts.sent} Waiting for approval.` : texts.sent);
+      if (own) announce(own.status === 'waiting' ? `${sent} Waiting for approval.` : sent);
     },
   });
-  const { isSending, error } = form;
-  const { text } = form.values;
+  const { isSending } = form;
+  const change = (_name: 'text', text: string) => form.change(() => ({ text }));
+  const { refusal, onSubmit, propsOf } = useFormFaults(
+    { ...form, id: place, change },
+    [field],
+    UNREACHABLE,
+  );
+  const shownField = propsOf(field);
 
   /** Sends the text; a report has no comment as its result. */
   async function send(text: string, { key }: Sending): Promise<OwnComment | undefined> {
@@ -151,66 +147,25 @@ export function CommentForm({
     if (takesBack) takeBack();
   }, [takesBack]);
   useEffect(() => {
-    if (isFocused) field.current?.focus();
-  }, [isFocused]);
-
-  function submit() {
-    if (!account) return;
-    const found = text.trim() === '' ? texts.missing : tooLong(text, texts.max);
-    setFault(found);
-    if (found) field.current?.focus();
-    else void form.submit();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    submit();
-  }
+    if (isFocused) document.getElementById(shownField.id)?.focus();
+  }, [isFocused, shownField.id]);
 
   if (!account && !canSignIn && !form.isDirty) return null;
-  const note = fault ?? countOf(text, texts.max);
-  const isBad = fault !== undefined || tooLong(text, texts.max) !== undefined;
   const next = `/answer/${answerId}#${kind === 'new' ? 'comments' : `comment-${id}`}`;
   return (
     <form
       className="text-form"
       noValidate
-      onSubmit={(event) => {
+      onSubmit={onSubmit}
+      onKeyDown={(event) => {
+        const isInText = event.target instanceof HTMLTextAreaElement && account;
+        if (!isInText || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
-        submit();
+        event.currentTarget.requestSubmit();
       }}
     >
-      <div className="field">
-        <label htmlFor={fieldId}>{label}</label>
-        <textarea
-          className="input"
-          dir="auto"
-          id={fieldId}
-          ref={field}
-          rows={kind === 'report' ? 2 : 3}
-          value={text}
-          readOnly={isSending}
-          required
-          aria-invalid={fault !== undefined}
-          aria-describedby={note ? `${fieldId}-note` : undefined}
-          onChange={({ currentTarget }) => {
-            form.change(() => ({ text: currentTarget.value }));
-            setFault(undefined);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        {note && (
-          <p className="meta" data-bad={isBad || undefined} id={`${fieldId}-note`}>
-            {note}
-          </p>
-        )}
-      </div>
-      {error && (
-        <p className="refusal" role="alert">
-          {messageOf(error) ?? NO_CONNECTION}
-        </p>
-      )}
+      <Field {...shownField} />
+      <Refusal text={refusal} />
       {!form.canStore && (
         <p className="meta">
           This browser isn’t saving your text. Post it before you leave or reload the page.
@@ -225,7 +180,7 @@ export function CommentForm({
             aria-disabled={isSending || undefined}
             aria-busy={isSending || undefined}
           >
-            {isSending ? texts.sending : texts.send}
+            {isSending ? sendingLabel : sendLabel}
           </button>
         ) : (
           <Link className="btn" to="/sign-in" search={{ next }} reloadDocument>

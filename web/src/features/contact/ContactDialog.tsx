@@ -5,11 +5,9 @@ import type { FormField, Values } from '../../components/dialog/fields.ts';
 import { useDialogForm } from '../../components/dialog/useDialogForm.ts';
 import { showToast } from '../../components/toast/store.ts';
 import { mailto } from '../../lib/mailto.ts';
-import { messageOf } from '../../lib/problem.ts';
+import { messageOf, UNREACHABLE } from '../../lib/problem.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { useSite } from '../site/queries.ts';
-
-const NO_ANSWER = 'The server could not be reached. Check your connection and try again.';
 
 /** 'Contact Us': a message to the site's owner. */
 export function ContactDialog({ isOpen }: { isOpen: boolean }) {
@@ -33,7 +31,7 @@ export function ContactDialog({ isOpen }: { isOpen: boolean }) {
     onFailed: (error) =>
       showToast({
         title: 'Failed to send message',
-        description: messageOf(error) ?? NO_ANSWER,
+        description: messageOf(error) ?? UNREACHABLE,
         tone: 'destructive',
       }),
   });
