@@ -123,7 +123,6 @@ export function EmailSection({ account }: { account: Account }) {
       id="email"
       account={account}
       fields={EMAIL_FIELDS}
-      saved={{ email: '', currentPassword: '' }}
       send={(body) => dataOf(api.POST('/api/me/email', { body }))}
       onSent={(changed) => recordAccount(queryClient, changed)}
       sendLabel="Change email"
@@ -184,7 +183,6 @@ export function PasswordSection({ account }: { account: Account }) {
       id="password"
       account={account}
       fields={PASSWORD_FIELDS}
-      saved={{ currentPassword: '', newPassword: '' }}
       send={(body) => dataOf(api.POST('/api/me/password', { body }))}
       onSent={(changed) => {
         recordAccount(queryClient, changed);
@@ -223,7 +221,6 @@ export function DeleteSection({ account, onDeleted }: DeleteSectionProps) {
       label="Delete account"
       account={account}
       fields={DELETE_FIELDS}
-      saved={{ currentPassword: '' }}
       send={(values) => api.POST('/api/me/deletion', { body: { ...values, comments } })}
       onSent={() => {
         onDeleted('Your account is deleted. What you saved is still on this device.');

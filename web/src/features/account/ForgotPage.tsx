@@ -67,7 +67,6 @@ function ForgotForm() {
   const form = useAccountForm({
     id: 'forgot',
     fields: FIELDS,
-    saved: { email: '' },
     send: ({ email }, { website }) =>
       dataOf(
         api.POST('/api/auth/forgot-password', { body: { email, ...(website && { website }) } }),

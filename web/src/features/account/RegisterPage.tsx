@@ -50,7 +50,6 @@ function RegisterForm({ next }: { next: string | undefined }) {
   const form = useAccountForm({
     id: 'register',
     fields: FIELDS,
-    saved: { name: '', email: '', password: '' },
     send: (values, { website }) =>
       dataOf(api.POST('/api/auth/register', { body: { ...values, ...(website && { website }) } })),
     onSent: (result, { email }) => {

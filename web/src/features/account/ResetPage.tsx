@@ -30,7 +30,6 @@ function ResetForm() {
   const form = useAccountForm({
     id: 'reset',
     fields: FIELDS,
-    saved: { code: '', newPassword: '' },
     send: (body) => api.POST('/api/auth/reset-password', { body }),
     onSent: () => {
       form.reset();

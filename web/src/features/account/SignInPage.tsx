@@ -6,7 +6,7 @@ import { AccountForm } from './AccountForm.tsx';
 import { AccountLayout, AlreadySignedIn } from './AccountLayout.tsx';
 import { EMAIL, PASSWORD } from './fields.ts';
 import { useSignedIn } from './session.ts';
-import { EMPTY_SIGN_IN, SIGN_IN_FORM, useAccountForm } from './useAccountForm.ts';
+import { SIGN_IN_FORM, useAccountForm } from './useAccountForm.ts';
 
 const FIELDS = [EMAIL, PASSWORD] as const;
 
@@ -38,7 +38,6 @@ function SignInForm({ next }: { next: string | undefined }) {
   const form = useAccountForm({
     id: SIGN_IN_FORM,
     fields: FIELDS,
-    saved: EMPTY_SIGN_IN,
     send: (body) => dataOf(api.POST('/api/auth/sign-in', { body })),
     onSent: (account) => {
       form.reset();

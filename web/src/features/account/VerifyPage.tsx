@@ -32,7 +32,6 @@ function VerifyForm({ next }: { next: string | undefined }) {
   const form = useAccountForm({
     id: 'verify',
     fields: FIELDS,
-    saved: { code: '' },
     send: (body) => dataOf(api.POST('/api/auth/confirm-email', { body })),
     onSent: ({ email }) => {
       form.reset();

@@ -1,4 +1,4 @@
-import type { FormField, Values } from '../../components/dialog/fields.ts';
+import { emptyValues, type FormField, type Values } from '../../components/dialog/fields.ts';
 import { createStoredText } from '../../storage/store.ts';
 import { type Sending, useSentForm } from '../../storage/useSentForm.ts';
 
@@ -6,8 +6,8 @@ export interface AccountFormOptions<Name extends string, Result> {
   /** Part of the key under which the tab stores what is typed, and of the controls' ids. */
   id: string;
   fields: readonly FormField<Name>[];
-  /** The values of a new form. */
-  saved: Values<Name>;
+  /** The values of a new form; empty by default. */
+  saved?: Values<Name>;
   send: (values: Values<Name>, sending: Sending) => Promise<Result>;
   onSent: (result: Result, values: Values<Name>) => void;
   onFailed?: (error: unknown) => void;
@@ -19,10 +19,12 @@ const placeOf = (id: string) => `band8.form.${id}`;
 export function useAccountForm<Name extends string, Result>({
   id,
   fields,
+  saved = emptyValues(fields),
   ...options
 }: AccountFormOptions<Name, Result>) {
   const form = useSentForm<Values<Name>, Result>({
     ...options,
+    saved,
     place: placeOf(id),
     // Unlike other forms it ends with the tab, because others may use the browser too.
     area: 'sessionStorage',
@@ -47,10 +49,9 @@ export type AccountFormState<Name extends string> = Omit<
 
 /** The sign-in form, which the page that confirms an address fills in. */
 export const SIGN_IN_FORM = 'sign-in';
-export const EMPTY_SIGN_IN = { email: '', password: '' };
 
 /** Fills in the address on the sign-in page of this tab. */
 export function prefillSignIn(email: string): void {
-  const values = { ...EMPTY_SIGN_IN, email };
-  createStoredText(placeOf(SIGN_IN_FORM), 'sessionStorage').write(JSON.stringify({ values }));
+  const form = JSON.stringify({ values: { email } });
+  createStoredText(placeOf(SIGN_IN_FORM), 'sessionStorage').write(form);
 }

@@ -1,7 +1,7 @@
 import { dataOf } from '@band8/client';
 import { contactMessageInputLimits } from '@band8/client/forms';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
-import type { FormField, Values } from '../../components/dialog/fields.ts';
+import { emptyValues, type FormField } from '../../components/dialog/fields.ts';
 import { useDialogForm } from '../../components/dialog/useDialogForm.ts';
 import { showToast } from '../../components/toast/store.ts';
 import { mailto } from '../../lib/mailto.ts';
@@ -15,7 +15,7 @@ export function ContactDialog({ isOpen }: { isOpen: boolean }) {
   const { contactEmail } = useSite();
   const form = useDialogForm({
     id: 'contact',
-    empty: EMPTY_MESSAGE,
+    empty: emptyValues(MESSAGE_FIELDS),
     send: (values, { key, website }) =>
       dataOf(
         api.POST('/api/contact', {
@@ -82,5 +82,3 @@ export const MESSAGE_FIELDS: readonly FormField<MessageField>[] = [
     missing: 'Enter your message.',
   },
 ];
-
-const EMPTY_MESSAGE: Values<MessageField> = { name: '', email: '', message: '' };

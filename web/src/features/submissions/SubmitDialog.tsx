@@ -1,15 +1,17 @@
 import { type Band8Client, dataOf } from '@band8/client';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
-import type { Values } from '../../components/dialog/fields.ts';
+import { emptyValues, type Values } from '../../components/dialog/fields.ts';
 import { useDialogForm } from '../../components/dialog/useDialogForm.ts';
 import { showToast } from '../../components/toast/store.ts';
 import { useApi } from '../../lib/useApi.ts';
 import type { Sending } from '../../storage/useSentForm.ts';
 import { type Site, useSite } from '../site/queries.ts';
-import { EMPTY_SUBMISSION, SUBMISSION_FIELDS, type SubmissionField } from './fields.ts';
+import { SUBMISSION_FIELDS, type SubmissionField } from './fields.ts';
+
+type Submission = Values<SubmissionField>;
 
 /** Only Task 1 has a picture. */
-function withoutPicture(values: Values<SubmissionField>): Values<SubmissionField> {
+function withoutPicture(values: Submission): Submission {
   return values.taskType === 'Task 2' ? { ...values, imageLink: '' } : values;
 }
 
@@ -19,7 +21,7 @@ export function SubmitDialog({ isOpen }: { isOpen: boolean }) {
   const { submissionForm } = useSite();
   const form = useDialogForm({
     id: 'submit',
-    empty: EMPTY_SUBMISSION,
+    empty: emptyValues(SUBMISSION_FIELDS),
     adjust: withoutPicture,
     send: (values, sending) =>
       submissionForm ? postElsewhere(submissionForm, values) : sendSubmission(api, values, sending),
@@ -47,8 +49,6 @@ export function SubmitDialog({ isOpen }: { isOpen: boolean }) {
     />
   );
 }
-
-type Submission = Values<SubmissionField>;
 
 /**
  * Sends a submission to this server, which accepts each key once.

@@ -1,16 +1,8 @@
+import type { Schemas } from '@band8/client';
 import { submissionFormLimits } from '@band8/client/forms';
-import type { FormField, Values } from '../../components/dialog/fields.ts';
+import type { FormField } from '../../components/dialog/fields.ts';
 
-export type SubmissionField =
-  | 'contributorName'
-  | 'contributorEmail'
-  | 'topic'
-  | 'taskType'
-  | 'examDate'
-  | 'author'
-  | 'sourceLink'
-  | 'imageLink'
-  | 'content';
+export type SubmissionField = Exclude<keyof Schemas['SubmissionForm'], 'website'>;
 
 /** The nine fields of a submission, in the order of the form. */
 export const SUBMISSION_FIELDS: readonly FormField<SubmissionField>[] = [
@@ -81,15 +73,3 @@ export const SUBMISSION_FIELDS: readonly FormField<SubmissionField>[] = [
     isWide: true,
   },
 ];
-
-export const EMPTY_SUBMISSION: Values<SubmissionField> = {
-  contributorName: '',
-  contributorEmail: '',
-  topic: '',
-  taskType: '',
-  examDate: '',
-  author: '',
-  sourceLink: '',
-  imageLink: '',
-  content: '',
-};
