@@ -1,23 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value that components follow, kept while the page is open. */
-export interface Signal<T> {
-  read: () => T;
-  set: (next: T) => void;
-  /** Calls the listener after each change. */
-  subscribe: (listener: () => void) => () => void;
-}
-
-export function createSignal<T>(initial: T): Signal<T> {
+export function createSignal<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
     read: () => value,
-    set(next) {
+    set(next: T) {
       value = next;
       for (const listener of listeners) listener();
     },
-    subscribe(listener) {
+    /** Calls the listener after each change. */
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -25,6 +19,9 @@ export function createSignal<T>(initial: T): Signal<T> {
 }
 
 /** The value; `atFirst` on the server and during hydration. */
-export function useSignal<T>({ subscribe, read }: Signal<T>, atFirst: T): T {
+export function useSignal<T>(
+  { subscribe, read }: ReturnType<typeof createSignal<T>>,
+  atFirst: T,
+): T {
   return useSyncExternalStore(subscribe, read, () => atFirst);
 }

@@ -80,10 +80,12 @@ export function usePages<T extends { total: number }, K extends QueryKey, Row>({
     /** The first page. */
     first: list,
     rows: [...rows.values()],
+    /** What to say if the list has changed between two of its pages. */
     changeNotice,
     isStale,
     /** Whether a page is missing, because it is loading or has failed. */
     hasGap,
+    /** Whether further entries are being loaded. */
     isLoadingMore: others.some(({ isFetching }) => isFetching),
     error: unavailable ?? failed?.error ?? null,
     retry: () => void (failed ?? first).refetch(),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { count, formatNumber } from '../../lib/format.ts';
+import type { usePages } from '../../lib/usePages.ts';
 import type { SearchParams } from '../search/searchParams.ts';
 import { Failure } from './AnswerParts.tsx';
 import type { AnySearch, ListPath } from './filters.tsx';
@@ -9,18 +10,7 @@ import type { ListSearch } from './listSearch.ts';
 interface ResultsProps {
   path: ListPath;
   search: AnySearch;
-  list: {
-    total: number | undefined;
-    error: Error | null;
-    isStale: boolean;
-    /** What to say if the list has changed between two of its pages. */
-    changeNotice: string | undefined;
-    /** Whether further entries are being loaded. */
-    isLoadingMore: boolean;
-    /** The page that 'Load more' adds; `undefined` when all are loaded. */
-    nextPage: number | undefined;
-    retry: () => void;
-  };
+  list: Omit<ReturnType<typeof usePages>, 'first' | 'rows' | 'hasGap'>;
   noun: 'answer' | 'question';
   /** The number of entries that are shown. */
   shown: number;

@@ -8,10 +8,6 @@ import { useSite } from '../site/queries.ts';
 
 type Commented = Pick<Answer, 'id' | 'commentCount'>;
 
-interface CommentsProps {
-  answer: Commented;
-}
-
 const load = () => import('./CommentSection.tsx').catch(() => ({ CommentSection: NotLoaded }));
 
 function NotLoaded() {
@@ -22,7 +18,7 @@ function NotLoaded() {
  * The place of the comments on an answer, while they are switched on. They load when they come near
  * the window or the address links to them, because public pages are the same for everybody.
  */
-export function Comments({ answer: { id, commentCount = 0 } }: CommentsProps) {
+export function Comments({ answer: { id, commentCount = 0 } }: { answer: Commented }) {
   const { enableComments } = useSite();
   const hash = useLocation({ select: (location) => location.hash });
   const section = useRef<HTMLElement>(null);

@@ -9,14 +9,6 @@ export interface ShownThread extends ShownComment {
   replies: ShownComment[];
 }
 
-export interface Arranged {
-  /** The reader's own comments from before the loaded pages. */
-  earlier: ShownThread[];
-  loaded: ShownThread[];
-  /** The reader's own comments from after the loaded pages. */
-  later: ShownThread[];
-}
-
 function asShown(own: OwnComment, author: string): ShownComment {
   const { id, text, createdAt, editedAt } = own;
   return { id, text, author, createdAt, isRemoved: false, own, ...(editedAt && { editedAt }) };
@@ -37,7 +29,7 @@ export function arrangeComments(
   pages: readonly CommentPage[],
   owns: readonly OwnComment[],
   ownName: string,
-): Arranged {
+) {
   const ownById = new Map(owns.map((own) => [own.id, own]));
   const withOwn = (comment: Comment): ShownComment => {
     const own = ownById.get(comment.id);
@@ -70,8 +62,10 @@ export function arrangeComments(
   }
   for (const { replies } of threads) replies.sort(byId);
   return {
+    /** The reader's own comments from before the loaded pages. */
     earlier: earlier.sort(byId),
     loaded: [...loaded.values()].sort(byId),
+    /** The reader's own comments from after the loaded pages. */
     later: later.sort(byId),
   };
 }

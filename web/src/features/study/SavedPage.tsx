@@ -58,6 +58,7 @@ function SavedLists() {
 
 interface RowsProps {
   rows: readonly Row<KnownAnswer>[];
+  /** The verb before the date: saved or read. */
   verb: string;
   published: ReadonlySet<string> | null | undefined;
   /** Whether its answers link to each other; not if opening one changes the order. */
@@ -73,24 +74,22 @@ function Rows({ rows, verb, published, isList = false }: RowsProps) {
           row={row}
           verb={verb}
           isUnpublished={published?.has(row.entry.id) === false}
-          {...(isList && { list: { source: { of: 'saved' }, at } })}
+          state={isList ? { list: { source: { of: 'saved' }, at } } : {}}
         />
       ))}
     </ul>
   );
 }
 
-interface KnownAnswerRowProps {
+interface KnownAnswerRowProps extends Pick<RowsProps, 'verb'> {
   row: Row<KnownAnswer>;
-  /** The verb before the date: saved or read. */
-  verb: string;
   isUnpublished: boolean;
-  /** The history state for opening an answer from this list. */
-  list?: HistoryState['list'];
+  /** The history state for opening the answer. */
+  state: HistoryState;
 }
 
 /** An answer in a list of saved or read answers. */
-function KnownAnswerRow({ row, verb, isUnpublished, list }: KnownAnswerRowProps) {
+function KnownAnswerRow({ row, verb, isUnpublished, state }: KnownAnswerRowProps) {
   const { id, topic, taskType, at } = row.entry;
   const { heading, accent } = LIST_TEXTS[taskType];
   return (
@@ -101,7 +100,7 @@ function KnownAnswerRow({ row, verb, isUnpublished, list }: KnownAnswerRowProps)
           {isUnpublished ? (
             topic
           ) : (
-            <Link to="/answer/$id" params={{ id }} state={list ? { list } : {}}>
+            <Link to="/answer/$id" params={{ id }} state={state}>
               {topic}
             </Link>
           )}
