@@ -21,20 +21,6 @@ describe('the review of words', () => {
     expect(dues[3]).toBeGreaterThan(NOW + DAY);
   });
 
-  it('increases the interval for known words, and restarts after a failure', () => {
-    let review = reviewed(word('a'), 3, NOW);
-    const intervals: number[] = [];
-    for (let times = 0; times < 5; times += 1) {
-      const at = review.due;
-      review = reviewed({ at: NOW, review }, 3, at);
-      intervals.push(review.due - at);
-    }
-    expect(intervals).toEqual([...intervals].sort((a, b) => a - b));
-    const lapsed = reviewed({ at: NOW, review }, 1, review.due);
-    expect(lapsed.due - review.due).toBeLessThan(DAY);
-    expect(lapsed.lapses).toBe(1);
-  });
-
   it('stores only valid values for every grade', () => {
     let review = word('a').review;
     for (const grade of [1, 2, 3, 4, 4, 1, 3] as const) {
