@@ -132,12 +132,12 @@ function Graph({ hasLeads = false }: { hasLeads?: boolean }) {
       ))}
       {hasLeads && <path className="lead" d="M221 0V71.2M327.3 181.4V300" />}
       {SERIES.map(({ name, ink, shares }) => (
-        <g key={name}>
+        <g key={name} className={`series${ink}`}>
           <path
-            className={`ser c${ink}`}
+            className="ser"
             d={`M${shares.map((share, index) => `${xOf(1990 + 5 * index)} ${yOf(share)}`).join(' ')}`}
           />
-          <text className={`lbl f${ink}`} x="416" y={yOf((shares.at(-1) ?? 0) - 1)}>
+          <text className="lbl" x="416" y={yOf((shares.at(-1) ?? 0) - 1)}>
             {name}
           </text>
         </g>
