@@ -1,20 +1,23 @@
+import { isolated } from '@band8/client/text';
 import {
   createRootRouteWithContext,
+  Link,
   Outlet,
   useMatch,
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Footer } from '../components/Footer.tsx';
+import { DialogButton } from '../components/dialog/DialogButton.tsx';
 import { NotFoundPage } from '../components/LostPage.tsx';
 import { Masthead } from '../components/Masthead.tsx';
-import { PageHead } from '../components/PageHead.tsx';
 import { SiteNotice } from '../components/SiteNotice.tsx';
+import { useAccountPage } from '../components/StudyMenu.tsx';
 import type { RouterContext } from '../context.ts';
 import { closeDialog, useDialogs } from '../dialogs.ts';
 import { siteQuery, UNKNOWN_SITE, useSite } from '../features/site/queries.ts';
 import { isAdminPath } from '../lib/adminPages.ts';
+import { mailto } from '../lib/mailto.ts';
 import { useSignal } from '../lib/signal.ts';
 import { notice } from '../storage/notice.ts';
 
@@ -42,7 +45,7 @@ function Document({ children }: { children: ReactNode }) {
   const isAdmin = useRouterState({
     select: ({ location }) => isAdminPath(location.pathname),
   });
-  const { siteName, footerText, contactEmail, enableRegistration, maintenanceMode } = useSite();
+  const { siteName, enableRegistration, maintenanceMode } = useSite();
   // An answer and its question belong to the list of their task.
   const read = useMatch({ from: '/answer/$id', shouldThrow: false });
   const practised = useMatch({ from: '/answer/$id_/practise', shouldThrow: false });
@@ -91,11 +94,7 @@ function Document({ children }: { children: ReactNode }) {
               <main id="main" tabIndex={-1}>
                 {children}
               </main>
-              <Footer
-                text={footerText}
-                contactEmail={contactEmail}
-                canRegister={enableRegistration}
-              />
+              <Footer />
               <DialogHost />
               <DeviceNotice />
             </>
@@ -103,6 +102,83 @@ function Document({ children }: { children: ReactNode }) {
         </Suspense>
       </body>
     </html>
+  );
+}
+
+/** The routes' metadata without duplicates; the innermost route takes precedence. */
+function PageHead() {
+  const matches = useRouterState({ select: (state) => state.matches });
+  const metas = new Map<string, ReactNode>();
+  for (const meta of matches.flatMap(metasOf)) {
+    if (!meta) continue;
+    const { title, name, property } = meta;
+    const key = title !== undefined ? 'title' : (name ?? property ?? 'json');
+    // A tag of an inner route replaces that of an outer one.
+    metas.delete(key);
+    metas.set(key, <MetaTag key={key} meta={meta} />);
+  }
+  const links = matches.flatMap((match) => match.links ?? []);
+  return (
+    <>
+      {[...metas.values()]}
+      {links.map((link) => link && <link key={`${link.rel} ${link.href}`} {...link} />)}
+    </>
+  );
+}
+
+type Match = ReturnType<typeof useRouterState>['matches'][number];
+type Meta = NonNullable<Match['meta']>[number];
+
+/** A route's metadata; by default the title of its page, which search engines shouldn't show. */
+function metasOf({ meta, staticData: { page, title }, context }: Match): readonly Meta[] {
+  const siteName = isolated(context.site?.siteName ?? 'Band8');
+  if (title) return [{ title: `${title} · ${siteName} admin` }];
+  if (meta || !page) return meta ?? [];
+  return [{ title: `${page.name} · ${siteName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+function MetaTag({ meta }: { meta: NonNullable<Meta> }) {
+  if (meta.title !== undefined) return <title>{meta.title}</title>;
+  if ('script:ld+json' in meta) {
+    const json = JSON.stringify(meta['script:ld+json']).replaceAll('<', '\\u003c');
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that can't end its element
+    return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  }
+  return <meta {...meta} />;
+}
+
+/** The footer of every public page. */
+function Footer() {
+  const { footerText, contactEmail, enableRegistration } = useSite();
+  const account = useAccountPage(enableRegistration);
+  return (
+    <footer className="foot no-print">
+      <div className="wrap row">
+        <p>{footerText}</p>
+        <div className="foot__links row">
+          <Link to="/about">About</Link>
+          <Link to="/practise">Practise</Link>
+          <Link to="/archive">Archive</Link>
+          <Link to="/glossary">Glossary</Link>
+          <Link to="/saved">Saved</Link>
+          <Link to="/words">My words</Link>
+          <Link to="/practice">My practice</Link>
+          {account && (
+            <Link to={account.to} reloadDocument>
+              {account.label}
+            </Link>
+          )}
+          <DialogButton dialog="contact">Contact</DialogButton>
+          {contactEmail && <a href={mailto(contactEmail)}>{contactEmail}</a>}
+          <DialogButton dialog="submit">Submit Model Answer</DialogButton>
+          <DialogButton dialog="keys" aria-keyshortcuts="?">
+            Keyboard shortcuts
+          </DialogButton>
+          <Link to="/privacy">Privacy</Link>
+          <a href="/feed.xml">RSS feed</a>
+        </div>
+      </div>
+    </footer>
   );
 }
 

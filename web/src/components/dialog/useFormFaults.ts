@@ -24,12 +24,7 @@ export interface ShownForm<Name extends string> {
 /** The server's errors for fields of this form. */
 function refusedFields<Name extends string>(error: unknown, fields: readonly FormField<Name>[]) {
   const refused = faultsOf(error);
-  const found: Faults<Name> = {};
-  for (const { name } of fields) {
-    const fault = refused.get(name);
-    if (fault) found[name] = fault;
-  }
-  return found;
+  return Object.fromEntries(fields.map(({ name }) => [name, refused.get(name)])) as Faults<Name>;
 }
 
 /**
