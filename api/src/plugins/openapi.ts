@@ -1,11 +1,11 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { preHandlerHookHandler, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, preHandlerHookHandler, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { closed } from '../shared/ref.ts';
 import { staysOpen } from './maintenance.ts';
 import { openToAnyOrigin } from './methods.ts';
-import { completeDocument, type OperationTraits } from './openapiDocument.ts';
+import { completeDocument } from './openapiDocument.ts';
 import { problems } from './responses.ts';
 
 /** The security requirement of administrators' routes: a bearer token. */
@@ -73,7 +73,7 @@ const DOCS_POLICY = {
 
 /** The OpenAPI document at /openapi.json and Swagger UI at /docs. */
 export const openapi = fp(async (app) => {
-  const traits = new Map<string, OperationTraits>();
+  const configs = new Map<string | undefined, FastifyContextConfig>();
 
   app.addHook('onRoute', completeOperation);
 
@@ -131,15 +131,7 @@ export const openapi = fp(async (app) => {
       ],
     },
     transform: ({ schema, url, route }) => {
-      const { responseCache, isOpenToAnyOrigin = false, takesApiTokens } = route.config ?? {};
-      if (schema?.operationId) {
-        const isCached = responseCache !== undefined;
-        traits.set(schema.operationId, {
-          isCached,
-          isOpenToAnyOrigin,
-          takesApiTokens: takesApiTokens === true,
-        });
-      }
+      if (schema?.operationId) configs.set(schema.operationId, route.config ?? {});
       return { schema, url };
     },
     transformObject: (made) => {
@@ -148,7 +140,7 @@ export const openapi = fp(async (app) => {
       // Bodies are documented as required, but this one is empty and may be left out.
       const { requestBody } = paths['/api/cloudinary-signature']?.post ?? {};
       if (requestBody && 'required' in requestBody) requestBody.required = false;
-      return completeDocument(made.openapiObject, (operationId) => traits.get(operationId));
+      return completeDocument(made.openapiObject, configs);
     },
     // Otherwise the schemas would be called def-0, def-1, …
     refResolver: {

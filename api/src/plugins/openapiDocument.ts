@@ -1,3 +1,4 @@
+import type { FastifyContextConfig } from 'fastify';
 import { HEADERS } from './responses.ts';
 
 const headerRef = (name: string) => ({ $ref: `#/components/headers/${name}` });
@@ -52,16 +53,6 @@ interface Document {
   };
 }
 
-/** Traits of an operation from its route's configuration. */
-export interface OperationTraits {
-  /** Its responses have an `ETag` and may be 304. */
-  isCached: boolean;
-  /** Pages of any site may read its responses. */
-  isOpenToAnyOrigin: boolean;
-  /** API tokens may call it, and learn how many calls are left. */
-  takesApiTokens: boolean;
-}
-
 const nameOf = ({ $ref = '' }: Schema) => $ref.replace('#/components/schemas/', '');
 
 /**
@@ -87,16 +78,17 @@ function withExample(parameter: Parameter, schemas: Schemas): Parameter {
 
 function completeResponse(
   [status, response]: [string, Response],
-  traits: OperationTraits & { isGuarded: boolean },
+  { responseCache, isOpenToAnyOrigin, takesApiTokens }: FastifyContextConfig,
+  isGuarded: boolean,
 ): [string, Response] {
-  const { isCached, isOpenToAnyOrigin, takesApiTokens, isGuarded } = traits;
+  const isCached = responseCache !== undefined;
   const isSuccess = Number(status) < 400;
   const names = new Set([
     ...Object.keys(response.headers ?? {}),
     'X-Request-Id',
     ...(isSuccess && (isCached || isGuarded) ? ['Cache-Control'] : []),
     ...(isSuccess && isCached ? ['ETag'] : []),
-    // An invalid token has no limit.
+    // Calls with a token learn how many are left; an invalid one has no limit.
     ...(takesApiTokens && status !== '401' ? ['RateLimit-Policy', 'RateLimit'] : []),
     ...(isOpenToAnyOrigin ? ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'] : []),
   ]);
@@ -159,7 +151,7 @@ function shareResponses(document: Document): void {
  */
 export function completeDocument<T extends object>(
   made: T,
-  traitsOf: (operationId: string) => OperationTraits | undefined,
+  configs: ReadonlyMap<string | undefined, FastifyContextConfig>,
 ): T {
   const document: Document = made;
   const schemas = document.components?.schemas ?? {};
@@ -169,24 +161,18 @@ export function completeDocument<T extends object>(
   }
   for (const operations of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(operations)) {
-      const traits = traitsOf(operation.operationId ?? '') ?? {
-        isCached: false,
-        isOpenToAnyOrigin: false,
-        takesApiTokens: false,
-      };
+      const config = configs.get(operation.operationId) ?? {};
       const isGuarded = operation.security !== undefined;
       operation.security ??= [];
       const parameters = operation.parameters?.map((one) => withExample(one, schemas)) ?? [];
       if (operation.parameters) operation.parameters = parameters;
-      if (traits.isCached) {
+      if (config.responseCache) {
         operation.responses[304] = {
           description: 'Nothing has changed since the `ETag` in `If-None-Match`.',
         };
       }
       operation.responses = Object.fromEntries(
-        Object.entries(operation.responses).map((one) =>
-          completeResponse(one, { ...traits, isGuarded }),
-        ),
+        Object.entries(operation.responses).map((one) => completeResponse(one, config, isGuarded)),
       );
     }
   }
