@@ -1,29 +1,15 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { isCommonPassword } from './shared/commonPassword.ts';
 
-/** Networks that can't be reached from outside. */
-const PRIVATE = new BlockList();
-for (const [network, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-  ['100.64.0.0', 10],
-] as const) {
-  PRIVATE.addSubnet(network, bits, 'ipv4');
-}
-PRIVATE.addAddress('::1', 'ipv6');
-PRIVATE.addSubnet('fc00::', 7, 'ipv6');
-PRIVATE.addSubnet('fe80::', 10, 'ipv6');
+/** The ranges of addresses that can't be reached from outside. */
+const PRIVATE = new Set(['loopback', 'private', 'linkLocal', 'carrierGradeNat', 'uniqueLocal']);
 const INSIDE = /^[^.]+$|\.(local|localhost|internal|intranet|lan|home\.arpa|svc)$/;
 
 /** Whether a host may be reachable from the internet; a name without a dot is internal. */
 function isPublic(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
-  const family = isIP(name);
-  if (family !== 0) return !PRIVATE.check(name, family === 4 ? 'ipv4' : 'ipv6');
-  return !INSIDE.test(name);
+  return isIP(name) === 0 ? !INSIDE.test(name) : !PRIVATE.has(ipaddr.process(name).range());
 }
 
 /** Whether a host can be reached only from this machine. */
