@@ -146,6 +146,6 @@ const OTHER: FrameworkFailure = {
 };
 
 /** The API's error for one of the framework, whose own codes are not part of the contract. */
-export function frameworkFailure(status: number, code: string | undefined): FrameworkFailure {
+export function frameworkFailure(status: number, code?: string): FrameworkFailure {
   return BY_FRAMEWORK_CODE[code ?? ''] ?? BY_STATUS[status] ?? OTHER;
 }

@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type TSchema, Type } from '@sinclair/typebox';
 import type { FastifyPluginOptions } from 'fastify';
-import type { ErrorCode } from '../errorCodes.ts';
-import { type CodedError, Problem } from '../errors.ts';
+import { type ErrorCode, frameworkFailure } from '../errorCodes.ts';
+import { type CodedError, databaseUnavailable, Problem, toCodedError } from '../errors.ts';
 import { ref } from '../shared/ref.ts';
 
 /** A group of routes, whose handlers have the types of their schemas. */
@@ -78,6 +78,12 @@ interface DescribedFailure extends Failure {
   description: string;
 }
 
+/** The example for an error that is thrown. */
+const exampleOf = ({ code, message }: Pick<CodedError, 'code' | 'message'>): Failure => ({
+  code,
+  detail: message,
+});
+
 const FAILURES = {
   400: {
     description: 'The request is invalid; `errors` lists what is wrong.',
@@ -110,16 +116,8 @@ const FAILURES = {
     code: 'CURSOR_UNKNOWN',
     detail: 'This cursor is from another state of the site. Start again without it.',
   },
-  413: {
-    description: 'The request is too large.',
-    code: 'BODY_TOO_LARGE',
-    detail: 'The body is too large. Send less at once.',
-  },
-  415: {
-    description: 'This `Content-Type` isn’t accepted.',
-    code: 'UNSUPPORTED_MEDIA_TYPE',
-    detail: 'This address doesn’t accept that Content-Type. See /docs for those it accepts.',
-  },
+  413: { description: 'The request is too large.', ...exampleOf(frameworkFailure(413)) },
+  415: { description: 'This `Content-Type` isn’t accepted.', ...exampleOf(frameworkFailure(415)) },
   429: {
     description: 'Too many requests; `Retry-After` says when to try again.',
     code: 'TOO_MANY_ATTEMPTS',
@@ -127,14 +125,11 @@ const FAILURES = {
   },
   500: {
     description: 'Something went wrong on our side.',
-    code: 'INTERNAL_ERROR',
-    detail:
-      'Something went wrong on our side. Try again. If it keeps happening, tell us what you did.',
+    ...exampleOf(toCodedError(undefined)),
   },
   503: {
     description: 'The service is unavailable; `Retry-After` says when to try again.',
-    code: 'DATABASE_UNAVAILABLE',
-    detail: 'The database can’t be reached right now. Try again in a few seconds.',
+    ...exampleOf(databaseUnavailable()),
   },
 } satisfies Record<number, DescribedFailure>;
 
@@ -168,16 +163,13 @@ export function problem(status: ProblemStatus, example: Partial<Failure> = {}) {
   };
 }
 
-/** A declared error with the code and sentence of one that is thrown. */
-export function problemOf({ statusCode, code, message }: CodedError) {
-  return problem(statusCode as ProblemStatus, { code, detail: message });
-}
-
 /** Declared errors: one that is thrown, or the default example of a status. */
 export function problems(...errors: (ProblemStatus | CodedError)[]) {
   return Object.fromEntries(
     errors.map((error) =>
-      typeof error === 'number' ? [error, problem(error)] : [error.statusCode, problemOf(error)],
+      typeof error === 'number'
+        ? [error, problem(error)]
+        : [error.statusCode, problem(error.statusCode as ProblemStatus, exampleOf(error))],
     ),
   );
 }
