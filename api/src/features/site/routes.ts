@@ -23,38 +23,9 @@ import { DELETION_DAYS } from '../study/schema.ts';
 import { atomFeed, robots, sitemap, sitemapIndex } from './documents.ts';
 import { Health, Privacy, Readiness, Site } from './schema.ts';
 
-/** The owner's analytics code, as far as it matters to visitors: whom their browser contacts. */
-interface AnalyticsCode {
-  /** CSP sources: origins, and hashes of inline scripts. */
-  scriptSources: readonly string[];
-  /** Origins. */
-  connectSources: readonly string[];
-}
-
-/** The hosts that the analytics code may contact, each once. */
-function hostsOf({ scriptSources, connectSources }: AnalyticsCode, also: readonly string[]) {
-  const urls = [...scriptSources, ...connectSources, ...also].map((source) => URL.parse(source));
-  return [...new Set(urls.flatMap((url) => url?.host || []))].sort();
-}
-
-/** What this site stores about people and whom their browsers contact, from its configuration. */
-export function readPrivacy(
-  config: Pick<Config, 'analyticsMonths' | 'analyticsScriptOrigins' | 'cloudinary'>,
-  code: AnalyticsCode | undefined,
-): Privacy {
-  const imageHost = imageHostName(config.cloudinary);
-  return {
-    analyticsMonths: config.analyticsMonths,
-    hasAnalyticsCode: code !== undefined,
-    analyticsHosts: code ? hostsOf(code, config.analyticsScriptOrigins) : [],
-    ...(imageHost && { imageHost }),
-    sessionDays: SESSION_DAYS,
-    deviceDays: DEVICE_DAYS,
-    unconfirmedDays: UNCONFIRMED_DAYS,
-    deletionDays: DELETION_DAYS,
-    limitHours: MAX_LIMIT_HOURS,
-    auditDays: AUDIT_DAYS,
-  };
+/** The hosts in CSP sources, each once; hashes of inline scripts have none. */
+function hostsIn(sources: readonly string[]): string[] {
+  return [...new Set(sources.flatMap((source) => URL.parse(source)?.host || []))].sort();
 }
 
 /** Answers in one sitemap, which may have 50,000 addresses in total. */
@@ -64,18 +35,6 @@ const NOT_STARTED = problem(503, {
   code: 'PREPARING',
   detail: 'The site is being prepared: Sample content: 10 of 31 answers',
 });
-
-export interface SiteOptions {
-  config: Pick<
-    Config,
-    | 'analyticsMonths'
-    | 'analyticsScriptOrigins'
-    | 'cloudinary'
-    | 'mail'
-    | 'publicUrl'
-    | 'submissionForm'
-  >;
-}
 
 /** The state of the process. */
 export interface HealthOptions {
@@ -88,7 +47,7 @@ export interface HealthOptions {
 }
 
 /** The settings for pages, and the documents for crawlers and feed readers. */
-export const siteRoutes: Routes<SiteOptions> = async (app, { config }) => {
+export const siteRoutes: Routes<{ config: Config }> = async (app, { config }) => {
   app.addHook('onRoute', tagged('Site'));
   const { mail, publicUrl, submissionForm } = config;
 
@@ -125,7 +84,26 @@ export const siteRoutes: Routes<SiteOptions> = async (app, { config }) => {
     handler: async () => {
       const current = await app.currentSettings();
       if (!current) throw databaseUnavailable();
-      return readPrivacy(config, current.analytics);
+      const { analytics } = current;
+      const imageHost = imageHostName(config.cloudinary);
+      return {
+        analyticsMonths: config.analyticsMonths,
+        hasAnalyticsCode: analytics !== undefined,
+        analyticsHosts: analytics
+          ? hostsIn([
+              ...analytics.scriptSources,
+              ...analytics.connectSources,
+              ...config.analyticsScriptOrigins,
+            ])
+          : [],
+        ...(imageHost && { imageHost }),
+        sessionDays: SESSION_DAYS,
+        deviceDays: DEVICE_DAYS,
+        unconfirmedDays: UNCONFIRMED_DAYS,
+        deletionDays: DELETION_DAYS,
+        limitHours: MAX_LIMIT_HOURS,
+        auditDays: AUDIT_DAYS,
+      };
     },
   });
 
@@ -189,6 +167,8 @@ export const healthRoutes: Routes<HealthOptions> = async (app, options) => {
     throw searchUnavailable(undefined, `Search is being prepared: ${progress}`);
   }
 
+  const healthy = { status: 'ok' as const, version };
+
   app.get('/health/live', {
     schema: {
       operationId: 'getLiveness',
@@ -196,7 +176,7 @@ export const healthRoutes: Routes<HealthOptions> = async (app, options) => {
       description: '200 while the process runs. Restart it when this fails.',
       response: { 200: ref(Health) },
     },
-    handler: async () => ({ status: 'ok' as const, version }),
+    handler: async () => healthy,
   });
 
   app.get('/health/ready', {
@@ -210,7 +190,7 @@ export const healthRoutes: Routes<HealthOptions> = async (app, options) => {
     handler: async () => {
       requireRunning();
       if (!(await databaseAnswers())) throw databaseUnavailable();
-      return { status: 'ok' as const, version, search: requireStarted() };
+      return { ...healthy, search: requireStarted() };
     },
   });
 
@@ -225,7 +205,7 @@ export const healthRoutes: Routes<HealthOptions> = async (app, options) => {
     handler: async () => {
       requireRunning();
       requireStarted();
-      return { status: 'ok' as const, version };
+      return healthy;
     },
   });
 };

@@ -68,7 +68,6 @@ export const Privacy = named('Privacy', {
     auditDays: 400,
   },
 });
-export type Privacy = Static<typeof Privacy>;
 
 const Version = prop.text('The version of the program.');
 
