@@ -2,7 +2,15 @@ import { CodedError } from '../../errors.ts';
 import { findTopics } from '../answers/queries.ts';
 import { findTermTexts } from '../glossary/queries.ts';
 import { daysOf, type Range, rangeBefore } from './days.ts';
-import { AnalyticsDay, type DayRow, type Dimension, type Figure, inRange, rowId } from './model.ts';
+import {
+  AnalyticsDay,
+  type DayRow,
+  DIMENSIONS,
+  type Dimension,
+  type Figure,
+  inRange,
+  rowId,
+} from './model.ts';
 import * as wire from './reportSchema.ts';
 import { OTHER } from './values.ts';
 
@@ -15,30 +23,25 @@ export function bounceRate(pageViews: number, visitors: number): number {
   return pageViews === 0 ? 0 : Math.round(((pageViews - visitors) * 1000) / pageViews) / 10;
 }
 
-interface Counted {
-  value: string;
-  count: number;
-}
-
-/** Sorts by a figure, greatest first, then by name. */
-const greatest = (figure: Figure) => [
+/** Sorts by a figure, greatest first, then by the value, which gets this name. */
+const greatest = (figure: Figure, name: string) => [
   { $match: { [figure]: { $gt: 0 } } },
   { $sort: { [figure]: -1, _id: 1 } as const },
   { $limit: wire.MAX_ROWS },
-  { $project: { _id: 0, value: '$_id', count: `$${figure}` } },
+  { $project: { _id: 0, [name]: '$_id', count: `$${figure}` } },
 ];
 
-function top(dimension: Dimension, range: Range): Promise<Counted[]> {
-  return AnalyticsDay.aggregate<Counted>([
+function top<N extends string>(dimension: Dimension, range: Range, name: N) {
+  return AnalyticsDay.aggregate<Record<N, string> & { count: number }>([
     { $match: inRange(dimension, range) },
     { $group: { _id: '$value', count: { $sum: '$count' } } },
-    ...greatest('count'),
+    ...greatest('count', name),
   ]).exec();
 }
 
 interface Searches {
-  all: Counted[];
-  empty: Counted[];
+  topSearches: wire.AnalyticsOverview['topSearches'];
+  emptySearches: wire.AnalyticsOverview['emptySearches'];
   different: { count: number }[];
 }
 
@@ -49,25 +52,22 @@ async function searchesIn(range: Range) {
     { $group: { _id: '$value', count: { $sum: '$count' }, empty: { $sum: '$empty' } } },
     {
       $facet: {
-        all: greatest('count'),
-        empty: greatest('empty'),
+        topSearches: greatest('count', 'query'),
+        emptySearches: greatest('empty', 'query'),
         different: [{ $match: { _id: { $ne: OTHER } } }, { $count: 'count' }],
       },
     },
   ]);
-  return {
-    all: found?.all ?? [],
-    empty: found?.empty ?? [],
-    different: found?.different[0]?.count ?? 0,
-  };
+  const { different, ...lists } = found ?? { topSearches: [], emptySearches: [], different: [] };
+  return { lists, different: different[0]?.count ?? 0 };
 }
 
 async function termsOpened(range: Range): Promise<wire.AnalyticsOverview['termsOpened']> {
-  const rows = await top('term', range);
-  const texts = await findTermTexts(rows.map(({ value }) => value));
-  return rows.map(({ value: termId, count }) => {
-    const term = texts.get(termId);
-    return { termId, ...(term !== undefined && { term }), count };
+  const rows = await top('term', range, 'termId');
+  const texts = await findTermTexts(rows.map(({ termId }) => termId));
+  return rows.map((row) => {
+    const term = texts.get(row.termId);
+    return { ...row, ...(term !== undefined && { term }) };
   });
 }
 
@@ -78,6 +78,8 @@ function readTotals(range: Range): Promise<DayRow[]> {
 function sum(rows: readonly DayRow[], figure: Figure): number {
   return rows.reduce((total, row) => total + (row[figure] ?? 0), 0);
 }
+
+const hasSample = (rows: readonly DayRow[]) => rows.some(({ isSample }) => isSample);
 
 function totalsOf(rows: readonly DayRow[], uniqueSearches: number) {
   const pageViews = sum(rows, 'pageViews');
@@ -99,25 +101,24 @@ export async function overview(range: Range): Promise<wire.AnalyticsOverview> {
     searchesIn(range),
     searchesIn(before),
   ]);
-  const [pages, devices, countries, browsers, kinds, terms] = await Promise.all([
-    top('page', range),
-    top('device', range),
-    top('country', range),
-    top('browser', range),
-    top('interaction', range),
+  const [pages, deviceStats, countryStats, browserStats, interactions, terms] = await Promise.all([
+    top('page', range, 'page'),
+    top('device', range, 'device'),
+    top('country', range, 'country'),
+    top('browser', range, 'browser'),
+    top('interaction', range, 'kind'),
     termsOpened(range),
   ]);
   const byDay = Map.groupBy(rows, ({ day }) => day);
   return {
     ...range,
     ...totalsOf(rows, searches.different),
-    topPages: pages.map(({ value, count }) => ({ page: value, views: count })),
-    topSearches: searches.all.map(({ value, count }) => ({ query: value, count })),
-    emptySearches: searches.empty.map(({ value, count }) => ({ query: value, count })),
-    deviceStats: devices.map(({ value, count }) => ({ device: value, count })),
-    countryStats: countries.map(({ value, count }) => ({ country: value, count })),
-    browserStats: browsers.map(({ value, count }) => ({ browser: value, count })),
-    interactions: kinds.map(({ value, count }) => ({ kind: value, count })),
+    ...searches.lists,
+    topPages: pages.map(({ page, count }) => ({ page, views: count })),
+    deviceStats,
+    countryStats,
+    browserStats,
+    interactions,
     termsOpened: terms,
     days: daysOf(range).map((day) => {
       const ofDay = byDay.get(day) ?? [];
@@ -126,20 +127,14 @@ export async function overview(range: Range): Promise<wire.AnalyticsOverview> {
     previous: totalsOf(rowsBefore, searchesBefore.different),
     bots: sum(rows, 'bots'),
     overLimit: sum(rows, 'overLimit'),
-    sampleData: [...rows, ...rowsBefore].some(({ isSample }) => isSample),
+    sampleData: hasSample([...rows, ...rowsBefore]),
   };
 }
 
 /** The title shown for figures of a deleted answer. */
 const DELETED = 'Deleted answer';
 
-interface Sums {
-  views: number;
-  interactions: number;
-  seconds: number;
-  scrollDepth: number;
-  isSample: boolean;
-}
+type Sums = Record<Figure<'content'>, number>;
 
 /** Averages per page view, unrounded, so that the ratings' thresholds are exact. */
 function engagement({ views, interactions, seconds, scrollDepth }: Sums) {
@@ -153,39 +148,25 @@ function engagement({ views, interactions, seconds, scrollDepth }: Sums) {
 
 /** How each answer was read in a range of days, the most viewed first. */
 export async function contentPerformance(range: Range): Promise<wire.ContentPerformance> {
-  const rows = await AnalyticsDay.aggregate<Sums & { _id: string }>([
+  const sums = DIMENSIONS.content.map((figure) => [figure, { $sum: `$${figure}` }]);
+  const sampleData = { $max: { $ifNull: ['$isSample', false] } };
+  const rows = await AnalyticsDay.aggregate<Sums & { _id: string; sampleData: boolean }>([
     { $match: inRange('content', range) },
-    {
-      $group: {
-        _id: '$value',
-        views: { $sum: '$views' },
-        interactions: { $sum: '$interactions' },
-        seconds: { $sum: '$seconds' },
-        scrollDepth: { $sum: '$scrollDepth' },
-        isSample: { $max: { $ifNull: ['$isSample', false] } },
-      },
-    },
+    { $group: { _id: '$value', ...Object.fromEntries(sums), sampleData } },
     { $sort: { views: -1, _id: 1 } },
   ]);
   const titles = await findTopics(rows.map(({ _id }) => _id));
-  return rows.map(({ _id, ...sums }) => ({
-    contentId: _id,
-    title: titles.get(_id) ?? DELETED,
-    ...engagement(sums),
-    sampleData: sums.isSample,
+  return rows.map((row) => ({
+    contentId: row._id,
+    title: titles.get(row._id) ?? DELETED,
+    ...engagement(row),
+    sampleData: row.sampleData,
   }));
 }
 
-function sumOf(rows: readonly DayRow[]): Sums {
-  const sums: Sums = { views: 0, interactions: 0, seconds: 0, scrollDepth: 0, isSample: false };
-  for (const row of rows) {
-    sums.views += row.views ?? 0;
-    sums.interactions += row.interactions ?? 0;
-    sums.seconds += row.seconds ?? 0;
-    sums.scrollDepth += row.scrollDepth ?? 0;
-    sums.isSample ||= row.isSample ?? false;
-  }
-  return sums;
+function engagementIn(rows: readonly DayRow[]) {
+  const sums = DIMENSIONS.content.map((figure) => [figure, sum(rows, figure)]);
+  return engagement(Object.fromEntries(sums) as Sums);
 }
 
 /**
@@ -204,13 +185,12 @@ export async function answerAnalytics(id: string, range: Range): Promise<wire.An
     throw new CodedError('ANSWER_NOT_FOUND', 'There is no answer with this id.');
   }
   const byDay = Map.groupBy(rows, ({ day }) => day);
-  const all = sumOf(rows);
   return {
     contentId: id,
     title: title ?? DELETED,
     ...range,
-    ...engagement(all),
-    days: days.map((day) => ({ day, ...engagement(sumOf(byDay.get(day) ?? [])) })),
-    sampleData: all.isSample,
+    ...engagementIn(rows),
+    days: days.map((day) => ({ day, ...engagementIn(byDay.get(day) ?? []) })),
+    sampleData: hasSample(rows),
   };
 }

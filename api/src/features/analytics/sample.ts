@@ -133,7 +133,7 @@ export function sampleRows({ answers, termIds, today, months }: SampleSubjects):
       rows.push({ _id, dimension, day, value, ...figures, isSample: true, expiresAt });
     }
     const addShared = (
-      dimension: 'page' | 'device' | 'country' | 'browser' | 'interaction' | 'term',
+      dimension: Exclude<Dimension, 'total' | 'content'>,
       total: number,
       weights: Weights,
     ) => {
@@ -166,14 +166,9 @@ export function sampleRows({ answers, termIds, today, months }: SampleSubjects):
         scrollDepth: Math.round(views * Math.min(100, scrollDepth * chance)),
       });
     }
-    for (const [value, count] of splitByWeight(Math.round(pageViews * 0.13), SEARCHES, random)) {
-      if (count > 0) add('search', value, { count });
-    }
-    for (const [value, count] of splitByWeight(
-      Math.round(pageViews * 0.02),
-      EMPTY_SEARCHES,
-      random,
-    )) {
+    addShared('search', Math.round(pageViews * 0.13), SEARCHES);
+    const empty = splitByWeight(Math.round(pageViews * 0.02), EMPTY_SEARCHES, random);
+    for (const [value, count] of empty) {
       if (count > 0) add('search', value, { count, empty: count });
     }
   }
