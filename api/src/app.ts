@@ -1,19 +1,14 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyPluginCallback } from 'fastify';
-import { lastBackup } from './backup/write.ts';
 import type { ContentListener } from './database/changes.ts';
 import { handleError } from './errors.ts';
-import { countWaitingAccountMail } from './features/auth/learner/outbox.ts';
 import { learnerSessions } from './features/auth/learner/plugin.ts';
 import { auth } from './features/auth/plugin.ts';
-import { countWaiting as countWaitingComments } from './features/comments/queries.ts';
-import { countWaitingMessages } from './features/contact/write.ts';
 import { forwardedAddresses } from './features/limits/queries.ts';
-import { countMailAttempts } from './features/mail/mailer.ts';
 import { PROVIDER_ORIGIN } from './features/media/imageHost.ts';
 import { answerSearch } from './features/search/plugin.ts';
 import { currentSettings } from './features/settings/plugin.ts';
-import { countWaitingDeliveries } from './features/webhooks/queries.ts';
+import { figures } from './figures.ts';
 import { createRefusalReports } from './logger.ts';
 import { deadlines, loadLimits } from './plugins/loadLimits.ts';
 import { maintenance } from './plugins/maintenance.ts';
@@ -93,16 +88,10 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(securityHeaders, { protect });
   await app.register(requestBodies, { limits: dependencies.bodyLimits });
   app.addHook('preValidation', cleanBody);
-  const { databaseAnswers } = dependencies;
-  const countWaitingMail = async () =>
-    (await countWaitingMessages()) + (await countWaitingAccountMail());
-  await app.register(metrics, {
-    databaseAnswers,
-    countMailAttempts,
-    countWaitingMail,
-    countWaitingComments,
-    countWaitingDeliveries,
-    lastBackup: () => lastBackup(config.dataDir),
+  await app.register(metrics);
+  await app.register(figures, {
+    databaseAnswers: dependencies.databaseAnswers,
+    dataDir: config.dataDir,
   });
   if (dependencies.tracing) await app.register(tracing, { tracing: dependencies.tracing });
   await app.register(oneHost);

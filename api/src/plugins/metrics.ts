@@ -28,86 +28,15 @@ export interface Metrics {
   signIns: Counter<'kind' | 'result'>;
 }
 
-interface MetricsOptions {
-  /** Whether MongoDB responds at the moment. */
-  databaseAnswers: () => Promise<boolean>;
-  /** How many emails this process has sent, and how often sending one failed. */
-  countMailAttempts: () => Readonly<Record<'sent' | 'failed', number>>;
-  /** How many emails are waiting to be sent. */
-  countWaitingMail: () => Promise<number>;
-  /** How many deliveries to webhooks are waiting. */
-  countWaitingDeliveries: () => Promise<number>;
-  /** When the last backup was made, if there was one. */
-  lastBackup: () => Promise<Date | undefined>;
-  /** How many comments are waiting for approval. */
-  countWaitingComments: () => Promise<number>;
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
     metrics: Metrics;
   }
 }
 
-/** The values that are read when the metrics are requested. */
-function addReadValues({ gauge, registry }: Metrics, options: MetricsOptions): void {
-  const registers = [registry];
-  const whileConnected = (count: () => Promise<number>) => () => count().catch(() => Number.NaN);
-  new Gauge({
-    name: 'band8_build_info',
-    help: 'Always 1; the label is the version of the program',
-    labelNames: ['version'] as const,
-    registers,
-  }).set({ version }, 1);
-  gauge('band8_mongodb_up', '1 while MongoDB is connected and ready, otherwise 0', async () =>
-    Number(await options.databaseAnswers()),
-  );
-  new Gauge({
-    name: 'band8_mongodb_connections',
-    help: 'Connections to MongoDB in use and free, and operations that wait for one',
-    labelNames: ['state'] as const,
-    registers,
-    collect() {
-      for (const [state, count] of Object.entries(poolState())) this.set({ state }, count);
-    },
-  });
-  new Counter({
-    name: 'band8_mails_total',
-    help: 'Attempts of this process to send an email, by their result',
-    labelNames: ['result'] as const,
-    registers,
-    collect() {
-      this.reset();
-      for (const [result, count] of Object.entries(options.countMailAttempts())) {
-        this.inc({ result }, count);
-      }
-    },
-  });
-  gauge(
-    'band8_mail_waiting',
-    'Emails waiting to be sent; NaN while MongoDB is disconnected',
-    whileConnected(options.countWaitingMail),
-  );
-  gauge(
-    'band8_webhook_deliveries_waiting',
-    'Events waiting to be delivered to webhooks; NaN while MongoDB is disconnected',
-    whileConnected(options.countWaitingDeliveries),
-  );
-  gauge(
-    'band8_last_backup_timestamp_seconds',
-    'When the last backup was verified, as Unix time; 0 if none was made from this data folder',
-    async () => ((await options.lastBackup())?.getTime() ?? 0) / 1000,
-  );
-  gauge(
-    'band8_comments_waiting',
-    'Comments waiting for approval; NaN while MongoDB is disconnected',
-    whileConnected(options.countWaitingComments),
-  );
-}
-
 /** Registers the metrics; register it before every plugin that uses them. */
-export const metrics = fp<MetricsOptions>(
-  async (app, options) => {
+export const metrics = fp(
+  async (app) => {
     const registry = new Registry();
     const registers = [registry];
     const durations = new Histogram({
@@ -178,7 +107,21 @@ export const metrics = fp<MetricsOptions>(
         'code',
       ),
     });
-    addReadValues(app.metrics, options);
+    new Gauge({
+      name: 'band8_build_info',
+      help: 'Always 1; the label is the version of the program',
+      labelNames: ['version'] as const,
+      registers,
+    }).set({ version }, 1);
+    new Gauge({
+      name: 'band8_mongodb_connections',
+      help: 'Connections to MongoDB in use and free, and operations that wait for one',
+      labelNames: ['state'] as const,
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(poolState())) this.set({ state }, count);
+      },
+    });
 
     app.addHook('onResponse', (request, reply, done) => {
       // A page's own calls to this server are part of the page.

@@ -25,14 +25,7 @@ beforeEach(async () => {
 async function cachingApp(): Promise<FastifyInstance> {
   const app = Fastify({ routerOptions: { maxParamLength: 100_000 } });
   app.decorate('isInside', () => false);
-  await app.register(metrics, {
-    databaseAnswers: async () => true,
-    countMailAttempts: () => ({ sent: 0, failed: 0 }),
-    countWaitingMail: async () => 0,
-    countWaitingComments: async () => 0,
-    countWaitingDeliveries: async () => 0,
-    lastBackup: async () => undefined,
-  });
+  await app.register(metrics);
   app.addHook('onRequest', async (request) => {
     request.isPrivate = request.headers.cookie !== undefined;
   });
