@@ -187,7 +187,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     return `${name} ${hint ?? message.toLowerCase()}`;
   });
   /** Adds a fault unless this is so. */
-  function require(isSo: unknown, fault: string): void {
+  function check(isSo: unknown, fault: string): void {
     if (!isSo) faults.push(fault);
   }
 
@@ -195,31 +195,26 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const isProduction = env.NODE_ENV === 'production';
   const trustProxy = list(env.TRUST_PROXY);
   for (const network of trustProxy) {
-    require(isNetwork(network), `TRUST_PROXY contains ${network}, which isn’t a network`);
+    check(isNetwork(network), `TRUST_PROXY contains ${network}, which isn’t a network`);
   }
   const corsOrigins = list(env.CORS_ORIGINS);
   const analyticsScriptOrigins = list(env.ANALYTICS_SCRIPT_ORIGINS);
   const isNone = 'which isn’t an origin such as https://example.org';
   for (const origin of corsOrigins) {
     const isOrigin = originOf(origin) === origin && !origin.includes('*');
-    require(isOrigin, `CORS_ORIGINS contains ${origin}, ${isNone}`);
+    check(isOrigin, `CORS_ORIGINS contains ${origin}, ${isNone}`);
   }
   for (const origin of analyticsScriptOrigins) {
-    const isOrigin = originOf(origin) === origin;
-    require(isOrigin, `ANALYTICS_SCRIPT_ORIGINS contains ${origin}, ${isNone}`);
+    check(originOf(origin) === origin, `ANALYTICS_SCRIPT_ORIGINS contains ${origin}, ${isNone}`);
   }
   const publicUrl = originOf(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
-  require(env.PUBLIC_URL
-    ? publicUrl
-    : !isProduction, 'PUBLIC_URL must be the address of the site, such as https://example.org');
-  const admin =
-    env.ADMIN_EMAIL && env.ADMIN_PASSWORD
-      ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
-      : undefined;
-  require(admin ||
-    !(
-      env.ADMIN_EMAIL || env.ADMIN_PASSWORD
-    ), 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  check(
+    env.PUBLIC_URL ? publicUrl : !isProduction,
+    'PUBLIC_URL must be the address of the site, such as https://example.org',
+  );
+  const { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: password } = env;
+  const admin = adminEmail && password ? { email: adminEmail, password } : undefined;
+  check(admin || !(adminEmail || password), 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   const {
     CLOUDINARY_CLOUD_NAME: cloudName,
     CLOUDINARY_API_KEY: apiKey,
@@ -227,31 +222,34 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   } = env;
   const cloudinary =
     cloudName && apiKey && apiSecret ? { cloudName, apiKey, apiSecret } : undefined;
-  require(cloudinary ||
-    !(
-      cloudName ||
-      apiKey ||
-      apiSecret
-    ), 'CLOUDINARY_CLOUD_NAME, CLOUDINARY_API_KEY and CLOUDINARY_API_SECRET must be set together');
+  check(
+    cloudinary || !(cloudName || apiKey || apiSecret),
+    'CLOUDINARY_CLOUD_NAME, CLOUDINARY_API_KEY and CLOUDINARY_API_SECRET must be set together',
+  );
   const submission = readSubmissionForm(env.SUBMISSION_FORM_URL, env.SUBMISSION_FORM_ENTRIES);
   if (submission.fault) faults.push(submission.fault);
   const { SMTP_URL: smtpUrl, MAIL_TO: mailTo, MAIL_FROM: from = mailTo } = env;
   const mail = smtpUrl && from ? { smtpUrl, from, to: mailTo } : undefined;
-  require(mail ||
-    !(smtpUrl || from), 'SMTP_URL must be set together with MAIL_TO, MAIL_FROM or both');
+  check(
+    mail || !(smtpUrl || from),
+    'SMTP_URL must be set together with MAIL_TO, MAIL_FROM or both',
+  );
   const { METRICS_PORT: metricsPort, METRICS_HOST: host, METRICS_TOKEN: token } = env;
   const metrics = metricsPort === undefined ? undefined : { port: metricsPort, host, token };
-  require(metrics || !token, 'METRICS_PORT must be set for METRICS_TOKEN to protect anything');
-  require(metricsPort !== env.PORT ||
-    env.PORT === 0, 'METRICS_PORT and PORT must be different ports');
+  check(metrics || !token, 'METRICS_PORT must be set for METRICS_TOKEN to protect anything');
+  check(
+    metricsPort !== env.PORT || env.PORT === 0,
+    'METRICS_PORT and PORT must be different ports',
+  );
   const draw = 'the output of: openssl rand -base64 48';
-  require(!env.JWT_SECRET ||
-    !isPlaceholder(
-      env.JWT_SECRET,
-    ), `JWT_SECRET is a placeholder that anybody can guess; set it to ${draw}`);
-  require(!isProduction ||
-    !env.MONGODB_URI ||
-    env.JWT_SECRET, `JWT_SECRET must be set in production with an external MongoDB, to ${draw}`);
+  check(
+    !env.JWT_SECRET || !isPlaceholder(env.JWT_SECRET),
+    `JWT_SECRET is a placeholder that anybody can guess; set it to ${draw}`,
+  );
+  check(
+    !isProduction || !env.MONGODB_URI || env.JWT_SECRET,
+    `JWT_SECRET must be set in production with an external MongoDB, to ${draw}`,
+  );
   if (isProduction) {
     const exposed = { corsOrigins, mongodbUri: env.MONGODB_URI, admin, metrics };
     faults.push(...checkProductionConfig(exposed));
