@@ -170,25 +170,17 @@ export const requestBodies = fp<{ limits?: Partial<BodyLimits> | undefined }>(
         // What has arrived and only waits for its reader is finished.
         for (const { request, forget } of [...bodies.values()]) if (request.raw.complete) forget();
       }
-      while (isOver(use, limits.network)) {
-        end(
-          leastAdvanced((body) => body.network === network),
-          tooMany(),
-        );
-      }
-      while (isOver(total, limits.node))
-        end(
-          leastAdvanced(() => true),
-          tooMany(),
-        );
+      while (isOver(use, limits.network)) end(leastAdvanced(network), tooMany());
+      while (isOver(total, limits.node)) end(leastAdvanced(), tooMany());
     }
 
-    function leastAdvanced(isCandidate: (body: UnfinishedBody) => boolean): UnfinishedBody {
+    /** @param network only its bodies; those of all by default */
+    function leastAdvanced(network?: string): UnfinishedBody {
       const since = performance.now() - limits.newMs;
       const rank = ({ startedAt, advance }: UnfinishedBody) =>
         advance + (startedAt > since ? Number.MAX_SAFE_INTEGER : 0);
       return [...bodies.values()]
-        .filter(isCandidate)
+        .filter((body) => network === undefined || body.network === network)
         .reduce((least, body) => (rank(body) < rank(least) ? body : least));
     }
 
