@@ -27,34 +27,24 @@ export const Site = named('Site', {
 });
 export type Site = Static<typeof Site>;
 
+const whole = (description: string) => Type.Integer({ description });
+
 /** What a privacy page must say besides the public settings. */
 export const Privacy = named('Privacy', {
   description: 'What a site stores about people, as it is set up.',
   properties: {
-    analyticsMonths: Type.Integer({
-      description: 'Months for which the figures about visits are stored.',
-    }),
+    analyticsMonths: whole('Months for which the figures about visits are stored.'),
     hasAnalyticsCode: prop.flag('Whether public pages contain analytics code of the owner.'),
     analyticsHosts: Type.Array(Type.String(), {
       description: 'The hosts that this code may load from or send to.',
     }),
     imageHost: optional.string('The host of the pictures, if it is not this server.'),
-    sessionDays: Type.Integer({
-      description: 'Days that a learner stays signed in after a visit.',
-    }),
-    deviceDays: Type.Integer({
-      description: 'Days for which a browser is known after signing in.',
-    }),
-    unconfirmedDays: Type.Integer({
-      description: 'Days after which an unconfirmed registration is forgotten.',
-    }),
-    deletionDays: Type.Integer({
-      description: 'Days for which the deletion of an item of study data is remembered.',
-    }),
-    limitHours: Type.Integer({
-      description: 'Hours for which requests of a network are counted at most.',
-    }),
-    auditDays: Type.Integer({ description: 'Days for which the audit log is stored.' }),
+    sessionDays: whole('Days that a learner stays signed in after a visit.'),
+    deviceDays: whole('Days for which a browser is known after signing in.'),
+    unconfirmedDays: whole('Days after which an unconfirmed registration is forgotten.'),
+    deletionDays: whole('Days for which the deletion of an item of study data is remembered.'),
+    limitHours: whole('Hours for which requests of a network are counted at most.'),
+    auditDays: whole('Days for which the audit log is stored.'),
   },
   example: {
     analyticsMonths: 13,
