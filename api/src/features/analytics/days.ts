@@ -40,9 +40,8 @@ export function rangeBefore(range: Range): Range {
   return { startDate: plusDays(endDate, 1 - lengthOf(range)), endDate };
 }
 
-function invalidRange(path: string, message: string): CodedError {
-  return new CodedError('VALIDATION_FAILED', message, { errors: [{ path, message }] });
-}
+const invalidRange = (message: string) =>
+  new CodedError('VALIDATION_FAILED', message, { path: '/startDate' });
 
 /**
  * The days that a report covers: the last 30 by default, from a start until today, or the 30 before
@@ -55,7 +54,6 @@ export function rangeOf({ startDate, endDate }: ReportQuery): Range {
   const start = startDate ?? plusDays(end, 1 - DEFAULT_DAYS);
   if (start > end) {
     throw invalidRange(
-      '/startDate',
       endDate
         ? 'The start date is after the end date. Choose an earlier start date or a later end date.'
         : 'The start date is in the future. Choose today or an earlier day.',
@@ -63,10 +61,7 @@ export function rangeOf({ startDate, endDate }: ReportQuery): Range {
   }
   const range = { startDate: start, endDate: end };
   if (lengthOf(range) > MAX_DAYS) {
-    throw invalidRange(
-      '/startDate',
-      `A report covers at most ${MAX_DAYS} days. Choose a shorter range.`,
-    );
+    throw invalidRange(`A report covers at most ${MAX_DAYS} days. Choose a shorter range.`);
   }
   return range;
 }
