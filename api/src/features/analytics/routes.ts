@@ -14,8 +14,8 @@ import { createWriter } from './writer.ts';
 /** The size limit that browsers set for a beacon. */
 const MAX_BYTES = 64 * 1024;
 
-export interface CollectOptions {
-  config: Pick<Config, 'analyticsMonths' | 'publicUrl' | 'publicUrlIsSet' | 'port' | 'corsOrigins'>;
+interface CollectOptions {
+  config: Config;
   /** Part of the key for the visitors' hashes. */
   signingSecret: string;
 }

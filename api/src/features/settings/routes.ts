@@ -12,12 +12,8 @@ const savedSince = problem(409, {
   detail: 'Somebody else has saved the settings since you opened them. Load them again.',
 });
 
-export interface SettingsOptions {
-  config: Pick<Config, 'analyticsScriptOrigins'>;
-}
-
 /** Settings for administrators. Must be registered behind authentication. */
-export const adminSettingsRoutes: Routes<SettingsOptions> = async (app, { config }) => {
+export const adminSettingsRoutes: Routes<{ config: Config }> = async (app, { config }) => {
   async function currentSettings(): Promise<Settings> {
     const [settings, { maxMegabytes }] = await Promise.all([readSettings(), readUploadRules()]);
     return {
