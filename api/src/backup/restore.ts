@@ -41,8 +41,7 @@ async function swapIn(name: string): Promise<void> {
     await database().renameCollection(staged(name), name, { dropTarget: true });
   } catch (error) {
     // An interrupted swap or another starting node has already renamed it.
-    const done = isServerError(error, 'NamespaceNotFound');
-    if (!done) throw error;
+    if (!isServerError(error, 'NamespaceNotFound')) throw error;
   }
 }
 

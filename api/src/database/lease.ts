@@ -64,13 +64,6 @@ async function acquire(name: string, holder: mongo.Binary, ms: number): Promise<
   }
 }
 
-/** Releases a lease; if this fails, the lease expires. */
-async function release(name: string, holder: mongo.Binary): Promise<void> {
-  await leases()
-    .deleteOne({ _id: name, holder })
-    .catch(() => {});
-}
-
 /** Renews a lease until `done`. @throws LeaseLostError if that was not possible in time. */
 async function keepRenewing(name: string, holder: mongo.Binary, ms: number, done: AbortSignal) {
   let holdsUntil = performance.now() + ms;
@@ -124,7 +117,9 @@ export async function withLease<T>(
       await renewing;
     }
   } finally {
-    // Also needed if taking it failed half-way.
-    await release(name, holder);
+    // Also needed if taking it failed half-way. If this fails, the lease expires.
+    await leases()
+      .deleteOne({ _id: name, holder })
+      .catch(() => {});
   }
 }

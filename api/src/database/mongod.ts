@@ -103,7 +103,7 @@ async function becomeReady(
   exited: Promise<MongodExit>,
   lines: string[],
 ): Promise<void> {
-  const ready = new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       const seconds = START_TIMEOUT_MS / 1000;
@@ -133,7 +133,6 @@ async function becomeReady(
     if (child.stdout) createInterface(child.stdout).on('line', read);
     if (child.stderr) createInterface(child.stderr).on('line', read);
   });
-  await ready;
 }
 
 /** mongod's own message for the last error among these lines. */

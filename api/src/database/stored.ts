@@ -29,15 +29,7 @@ interface ColumnOptions {
   trim?: boolean;
   unique?: boolean;
 }
-const COLUMN_OPTIONS: (keyof ColumnOptions)[] = [
-  'default',
-  'expires',
-  'index',
-  'lowercase',
-  'select',
-  'trim',
-  'unique',
-];
+const OPTIONS = ['default', 'expires', 'index', 'lowercase', 'select', 'trim', 'unique'] as const;
 /** Mongoose counts UTF-16 units; a character has at most two. */
 export const UNITS_PER_CHARACTER = 2;
 
@@ -70,7 +62,7 @@ function columnOf(schema: TSchema) {
     ...(schema.minLength && { minlength: schema.minLength }),
     ...(schema.maxLength && { maxlength: UNITS_PER_CHARACTER * schema.maxLength }),
     ...Object.fromEntries(
-      COLUMN_OPTIONS.filter((name) => name in schema).map((name) => [name, schema[name]]),
+      OPTIONS.filter((name) => name in schema).map((name) => [name, schema[name]]),
     ),
   };
 }

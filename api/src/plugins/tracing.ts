@@ -53,19 +53,6 @@ export const tracing = fp<{ tracing: Tracing }>(async (app, options) => {
 /** The process waits this long for the collector when it stops. */
 const SHUTDOWN_MS = 1_000;
 
-/** The libraries take a megabyte of memory, so they are loaded only if tracing is configured. */
-async function load() {
-  const [{ W3CTraceContextPropagator }, { resourceFromAttributes }, sdk, exporter, api] =
-    await Promise.all([
-      import('@opentelemetry/core'),
-      import('@opentelemetry/resources'),
-      import('@opentelemetry/sdk-trace'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/api'),
-    ]);
-  return { W3CTraceContextPropagator, resourceFromAttributes, sdk, exporter, api };
-}
-
 /**
  * Sends traces to a collector by OTLP over HTTP, without delaying requests; what can't be sent is
  * dropped.
@@ -75,7 +62,15 @@ export async function startTracing(
   endpoint: string,
   serviceName: string,
 ): Promise<Tracing & { close(): Promise<void> }> {
-  const { W3CTraceContextPropagator, resourceFromAttributes, sdk, exporter, api } = await load();
+  // The libraries take a megabyte of memory, so they are loaded only if tracing is configured.
+  const [{ W3CTraceContextPropagator }, { resourceFromAttributes }, sdk, exporter, api] =
+    await Promise.all([
+      import('@opentelemetry/core'),
+      import('@opentelemetry/resources'),
+      import('@opentelemetry/sdk-trace'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/api'),
+    ]);
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),

@@ -56,10 +56,9 @@ function isSpan(value: string): boolean {
 /** Removes spans that are no whole numbers from 1 to `maxSpan`, and unknown scopes. */
 function cellAttributes(attribs: sanitize.Attributes): sanitize.Attributes {
   return Object.fromEntries(
-    Object.entries(attribs).filter(([name, value]) => {
-      if (name === 'scope') return SCOPES.has(value);
-      return isSpan(value);
-    }),
+    Object.entries(attribs).filter(([name, value]) =>
+      name === 'scope' ? SCOPES.has(value) : isSpan(value),
+    ),
   );
 }
 
@@ -245,10 +244,6 @@ interface OpenTable {
   below: number[];
 }
 
-function newTable(): OpenTable {
-  return { rows: 0, columns: 0, width: 0, below: [] };
-}
-
 function addCell(table: OpenTable, colspan: number, rowspan: number): void {
   // Browsers add a row around a cell that has none.
   if (table.rows === 0) table.rows = 1;
@@ -269,7 +264,7 @@ export class TablePlaces {
 
   /** @param spanOf the number of columns or rows that the cell covers */
   openTag(name: string, spanOf: (attribute: 'colspan' | 'rowspan') => number): void {
-    if (name === 'table') this.#open.push(newTable());
+    if (name === 'table') this.#open.push({ rows: 0, columns: 0, width: 0, below: [] });
     const table = this.#open.at(-1);
     if (!table) return;
     if (name === 'tr') {

@@ -17,16 +17,15 @@ const BLOCKS = new Set([
 /** The text of an HTML fragment with decoded entities and one space between blocks. */
 export function htmlToText(html: string): string {
   let text = '';
+  const separate = (name: string) => {
+    if (BLOCKS.has(name)) text += ' ';
+  };
   const parser = new Parser({
     ontext: (data) => {
       text += data;
     },
-    onopentagname: (name) => {
-      if (BLOCKS.has(name)) text += ' ';
-    },
-    onclosetag: (name) => {
-      if (BLOCKS.has(name)) text += ' ';
-    },
+    onopentagname: separate,
+    onclosetag: separate,
   });
   parser.end(html);
   return text.replace(/\s+/g, ' ').trim();

@@ -128,10 +128,6 @@ export function loadersOf(scripts: readonly AnalyticsScript[]): Loader[] {
 const HOW = 'ANALYTICS_SCRIPT_ORIGINS of the server’s environment';
 const LOADS_ANOTHER = /createElement\(\s*['"`]script['"`]/;
 
-function named(origins: readonly string[]): string {
-  return origins.join(' and ');
-}
-
 function warningOfLoader(
   { name, origins, isContainer }: Loader,
   allowed: ReadonlySet<string>,
@@ -142,7 +138,7 @@ function warningOfLoader(
     const more = isContainer
       ? ', and every origin that its tags load scripts from or send data to'
       : '';
-    return `${name} loads scripts from ${named(missing)}, which this site’s security policy blocks. Add ${missing.length > 1 ? 'these origins' : 'this origin'}${more} to ${HOW}.`;
+    return `${name} loads scripts from ${missing.join(' and ')}, which this site’s security policy blocks. Add ${missing.length > 1 ? 'these origins' : 'this origin'}${more} to ${HOW}.`;
   }
   if (!isContainer || configured.some((origin) => !origins.includes(origin))) return undefined;
   return `${name} runs tags that are configured elsewhere. Add every origin that they load scripts from or send data to to ${HOW}, or browsers will block them.`;

@@ -8,11 +8,6 @@ import { EACH_FIELD, FIELD_NAMES, recordOf, type SettingsValues } from './fields
 import { SETTINGS_ID, Settings, valuesOf } from './queries.ts';
 import type { SettingsInput } from './schema.ts';
 
-/** Converts the sent values to their stored form. */
-function readInput(input: SettingsInput): SettingsValues {
-  return recordOf(({ read }, name) => read(input[name]));
-}
-
 /** @throws CodedError 400 `VALIDATION_FAILED` that names every fault. */
 function requireValid(given: SettingsValues): void {
   const faults = FIELD_NAMES.flatMap((name) => {
@@ -94,7 +89,7 @@ export async function saveSettings(
   input: SettingsInput,
   requirePassword: () => Promise<void>,
 ): Promise<FieldChange[]> {
-  const given = readInput(input);
+  const given = recordOf<SettingsValues>(({ read }, name) => read(input[name]));
   requireValid(given);
   const mayChangeCode = changesCode(given, await Settings.findById(SETTINGS_ID).lean());
   if (mayChangeCode) await requirePassword();

@@ -76,15 +76,10 @@ async function loadState(userId: string, session: ClientSession): Promise<Stored
   if (!(await lockLearner(userId, session))) {
     throw new CodedError('UNAUTHORIZED', 'This account was deleted.');
   }
-  const none = {
-    version: 0,
-    items: 0,
-    bytes: 0,
-    deletions: 0,
-    forgottenVersion: 0,
-    forgottenAt: 0,
+  const state = {
+    _id: new Types.ObjectId(userId),
+    ...{ version: 0, items: 0, bytes: 0, deletions: 0, forgottenVersion: 0, forgottenAt: 0 },
   };
-  const state = { _id: new Types.ObjectId(userId), ...none };
   await StudyState.create([state], { session });
   return state;
 }
