@@ -22,6 +22,13 @@ const claimHeaders = (ip: string) => ({
   'x-forwarded-proto': 'https',
 });
 
+/** The statuses of six guesses, one after the other. */
+async function statusesOf(guess: (n: number) => Promise<{ statusCode: number }>) {
+  const statuses: number[] = [];
+  for (let n = 1; n <= 6; n += 1) statuses.push((await guess(n)).statusCode);
+  return statuses;
+}
+
 describe('without TRUST_PROXY', () => {
   const context = testApp();
   const guess = (ip: string) =>
@@ -39,8 +46,7 @@ describe('without TRUST_PROXY', () => {
   });
 
   it('a claimed address is ignored: password guesses are blocked after five', async () => {
-    const statuses: number[] = [];
-    for (let n = 1; n <= 6; n += 1) statuses.push((await guess(`203.0.113.${n}`)).statusCode);
+    const statuses = await statusesOf((n) => guess(`203.0.113.${n}`));
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     const networks = (await AuditEntry.find().lean()).map(({ network }) => network);
     expect(new Set(networks)).toEqual(new Set(['198.51.100.7']));
@@ -94,19 +100,13 @@ describe('behind a trusted proxy', () => {
     });
 
   it('uses the address that the proxy added, not those in the request', async () => {
-    const statuses: number[] = [];
-    for (let n = 1; n <= 6; n += 1) {
-      statuses.push((await guess(`203.0.113.${n}, 198.51.100.7`)).statusCode);
-    }
+    const statuses = await statusesOf((n) => guess(`203.0.113.${n}, 198.51.100.7`));
     expect(statuses.at(-1)).toBe(429);
     expect((await guess('203.0.113.1, 198.51.100.8')).statusCode).toBe(401);
   });
 
   it('ignores the header from other senders', async () => {
-    const statuses: number[] = [];
-    for (let n = 1; n <= 6; n += 1) {
-      statuses.push((await guess(`203.0.113.${n}`, '198.51.100.7')).statusCode);
-    }
+    const statuses = await statusesOf((n) => guess(`203.0.113.${n}`, '198.51.100.7'));
     expect(statuses.at(-1)).toBe(429);
   });
 
@@ -116,18 +116,14 @@ describe('behind a trusted proxy', () => {
     ['IPv4 in IPv6', (n: number) => `::ffff:203.0.113.11%${n}`, '203.0.113.11'],
     ['anything else', (n: number) => `visitor-${n}`, 'unknown'],
   ])('counts %s as one network', async (_what, claim, network) => {
-    const statuses: number[] = [];
-    for (let n = 1; n <= 6; n += 1) statuses.push((await guess(claim(n))).statusCode);
+    const statuses = await statusesOf((n) => guess(claim(n)));
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     const networks = (await AuditEntry.find().lean()).map((entry) => entry.network);
     expect(new Set(networks)).toEqual(new Set([network]));
   });
 
   it('trusts the address of a further proxy that is sent with a port', async () => {
-    const statuses: number[] = [];
-    for (let n = 1; n <= 6; n += 1) {
-      statuses.push((await guess(`198.51.100.${n}, 10.2.2.2:443`)).statusCode);
-    }
+    const statuses = await statusesOf((n) => guess(`198.51.100.${n}, 10.2.2.2:443`));
     expect(statuses).toEqual(Array(6).fill(401));
   });
 
