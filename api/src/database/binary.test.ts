@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newFolder } from '../../test/folder.ts';
-import { defaultCacheDir, findMongod } from './binary.ts';
+import { findMongod } from './binary.ts';
 
 let dir: string;
 let cacheDir: string;
@@ -21,20 +21,6 @@ async function fake(file: string, version: string): Promise<string> {
 
 const cached = (version: string): string =>
   path.join(cacheDir, `mongod-${version}-${process.platform}-${process.arch}`);
-
-test('the tests run on a real mongod', async () => {
-  const {
-    path: file,
-    version,
-    major,
-  } = await findMongod({
-    binary: process.env.MONGOD_BINARY,
-    cacheDir: defaultCacheDir(),
-  });
-  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(major).toBe(Number(version.split('.')[0]));
-  expect(path.isAbsolute(file)).toBe(true);
-}, 600_000);
 
 describe('MONGOD_BINARY', () => {
   test('takes precedence', async () => {
