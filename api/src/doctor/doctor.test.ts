@@ -1,5 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +6,6 @@ import { ownDatabase } from '../../test/app.ts';
 import { newFolder } from '../../test/folder.ts';
 import { startWebServer } from '../../test/webServer.ts';
 import { recordBackup } from '../backup/write.ts';
-import { defaultCacheDir, findMongod } from '../database/binary.ts';
 import { freePort } from '../shared/ports.ts';
 import type { Check } from './check.ts';
 import {
@@ -106,24 +104,6 @@ describe('MongoDB', () => {
   it('10: cannot be reached', async () => {
     const [check] = await checkMongodb(`mongodb://127.0.0.1:${await freePort()}/band8`);
     expectProblem(check, 'error', /ECONNREFUSED/, /MONGODB_URI/);
-  });
-
-  it('11: is no replica set', async () => {
-    const { path: binary } = await findMongod({
-      binary: process.env.MONGOD_BINARY,
-      cacheDir: defaultCacheDir(),
-    });
-    const port = await freePort();
-    const dbPath = await newFolder();
-    const args = ['--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', dbPath];
-    const mongod = spawn(binary, [...args, '--nounixsocket'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    for await (const line of mongod.stdout) if (/Waiting for connections/.test(line)) break;
-    const [check] = await checkMongodb(`mongodb://127.0.0.1:${port}/band8`);
-    mongod.kill('SIGKILL');
-    await once(mongod, 'close');
-    expectProblem(check, 'error', /rs\.initiate\(\)/, /MONGODB_URI/);
   });
 
   it('12: is of a version without security updates', () => {
