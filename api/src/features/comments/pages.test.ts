@@ -133,23 +133,3 @@ describe('a page of comments', () => {
     expect(read).toHaveLength(12);
   });
 });
-
-describe('the response', () => {
-  const path = () => `/model-answers/${id}/comments`;
-
-  it('is the same for everybody, cached by its query, and cleared by a change', async () => {
-    const [a = '', b = ''] = await comments(2);
-    const first = await as(undefined, 'GET', path());
-    expect(first.headers['cache-control']).toBe('no-cache');
-    // Not cleared, because this write goes around the API.
-    await Comment.updateOne({ _id: a }, { text: 'Changed' });
-    const again = await as(undefined, 'GET', path());
-    expect(again.text).toBe(first.text);
-    const etag = String(first.headers.etag);
-    const revalidated = await as(undefined, 'GET', path(), { headers: { 'if-none-match': etag } });
-    expect(revalidated.status).toBe(304);
-    expect((await list(id, `?after=${a}`)).comments.map((one) => one.id)).toEqual([b]);
-    context.app.responseCache.clear();
-    expect((await list(id)).comments[0]?.text).toBe('Changed');
-  });
-});
