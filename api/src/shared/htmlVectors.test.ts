@@ -73,18 +73,13 @@ it('there are several hundred different vectors', () => {
 });
 
 describe('for every vector', () => {
-  it('nothing forbidden remains, however it is parsed', () => {
+  it.each([
+    ['alone', (vector: string) => vector],
+    ['within other text', (vector: string) => `<p>before ${vector} after</p><p>end</p>`],
+  ])('nothing forbidden remains, however it is parsed: %s', (_where, placed) => {
     const survived = VECTORS.map((vector) => ({
       vector,
-      faults: readings(sanitizedOrEmpty(vector)).flatMap(elementsIn).flatMap(faultsOf),
-    })).filter(({ faults }) => faults.length > 0);
-    expect(survived).toEqual([]);
-  });
-
-  it('nothing forbidden remains beside or within other text', () => {
-    const survived = VECTORS.map((vector) => ({
-      vector,
-      faults: readings(sanitizedOrEmpty(`<p>before ${vector} after</p><p>end</p>`))
+      faults: readings(sanitizedOrEmpty(placed(vector)))
         .flatMap(elementsIn)
         .flatMap(faultsOf),
     })).filter(({ faults }) => faults.length > 0);
