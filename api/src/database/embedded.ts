@@ -211,8 +211,9 @@ async function makePrimary(
   try {
     for (;;) {
       try {
-        await configureSet(client, await storedConfig(client), port, access !== undefined);
-        if (await isPrimary(client)) break;
+        await configureSet(client, port, access !== undefined);
+        const { isWritablePrimary } = await client.db('admin').command({ hello: 1 });
+        if (isWritablePrimary) break;
       } catch (error) {
         // A node rejects this command while it is loading its configuration.
         const isLoading = isServerError(error, 'AlreadyInitialized');
@@ -232,25 +233,14 @@ async function makePrimary(
   }
 }
 
-async function storedConfig(client: Client): Promise<mongo.Document | undefined> {
-  try {
-    const { config } = await client.db('admin').command({ replSetGetConfig: 1 });
-    return config;
-  } catch (error) {
-    if (isServerError(error, 'NotYetInitialized')) return undefined;
-    throw error;
-  }
-}
-
-async function configureSet(
-  client: Client,
-  stored: mongo.Document | undefined,
-  port: number,
-  durable: boolean,
-): Promise<void> {
+async function configureSet(client: Client, port: number, durable: boolean): Promise<void> {
   const admin = client.db('admin');
   const host = `127.0.0.1:${port}`;
   const members = [{ _id: 0, host }];
+  const { config: stored } = await admin.command({ replSetGetConfig: 1 }).catch((error) => {
+    if (isServerError(error, 'NotYetInitialized')) return { config: undefined };
+    throw error;
+  });
   if (stored === undefined) {
     // Majority writes wait for the journal, except in tests, where a power cut doesn't matter.
     const config = { _id: 'rs0', members, writeConcernMajorityJournalDefault: durable };
@@ -259,9 +249,4 @@ async function configureSet(
     const moved = { ...stored, members, version: stored.version + 1 };
     await admin.command({ replSetReconfig: moved, force: true });
   }
-}
-
-async function isPrimary(client: Client): Promise<boolean> {
-  const hello = await client.db('admin').command({ hello: 1 });
-  return hello.isWritablePrimary === true;
 }
