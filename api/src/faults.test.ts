@@ -10,7 +10,7 @@ import { canvas, form, UPLOAD_PATH } from '../test/uploads.ts';
 import { MESSAGE } from '../test/visitors.ts';
 import { pageView } from '../test/visits.ts';
 import type { App } from './app.ts';
-import { connectDatabase, type Database } from './database/connect.ts';
+import { connectDatabase } from './database/connect.ts';
 import { Answer } from './features/answers/model.ts';
 import { Revision } from './features/answers/revisions.ts';
 import { ContactMessage } from './features/contact/model.ts';
@@ -20,7 +20,7 @@ const PATIENCE = { timeout: 30_000, interval: 200 };
 
 let dataDir: string;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
-let database: Database;
+let database: ReturnType<typeof connectDatabase>;
 let app: App;
 let headers: Record<string, string>;
 let picture: Buffer;

@@ -12,14 +12,6 @@ const CONNECT_MS = 2_000;
 const RETRY_MS = 1_000;
 const PING_MS = 1_000;
 
-export interface Database {
-  /** Settles once the first connection to a replica set is established. */
-  connected: Promise<void>;
-  /** Whether MongoDB responds. */
-  answers(): Promise<boolean>;
-  close(): Promise<void>;
-}
-
 interface ConnectOptions {
   /** The name of these connections in MongoDB; every name begins with band8. */
   appName?: string;
@@ -70,7 +62,7 @@ export function connectDatabase(
   uri: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
   { appName = 'band8', giveUpAfterMs = Number.POSITIVE_INFINITY }: ConnectOptions = {},
-): Database {
+) {
   let closed = false;
   const giveUpAt = performance.now() + giveUpAfterMs;
 
@@ -105,8 +97,10 @@ export function connectDatabase(
   }
 
   return {
+    /** Settles once the first connection to a replica set is established. */
     connected: connectWithRetry(),
-    async answers() {
+    /** Whether MongoDB responds. */
+    async answers(): Promise<boolean> {
       const { db } = mongoose.connection;
       if (!db) return false;
       return db.command({ ping: 1 }, { signal: AbortSignal.timeout(PING_MS) }).then(

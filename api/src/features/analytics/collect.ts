@@ -15,11 +15,7 @@ import { createVisitorHashes } from './visitor.ts';
 export const UNKNOWN = 'Unknown';
 
 /** What the analytics record about a browser. */
-export interface Agent {
-  isBot: boolean;
-  device: string;
-  browser: string;
-}
+type Agent = Pick<Hit, 'isBot' | 'device' | 'browser'>;
 
 /** A longer user agent adds no information and takes longer to parse. */
 const MAX_AGENT = 512;

@@ -16,23 +16,12 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Writes the hits of this process. */
-export interface Writer {
-  /**
-   * Settles when the hit has been written.
-   * @throws CodedError 503 `TOO_BUSY` when too many are waiting, and errors of the driver.
-   */
-  add(hit: Hit): Promise<void>;
-  /** Settles when all waiting hits are written. */
-  close(): Promise<void>;
-}
-
 /**
- * Writes hits in batches: those that arrive during a write form the next batch. So the cost per hit
+ * Writes the hits of this process in batches: those that arrive during a write form the next batch. So the cost per hit
  * falls as the load rises.
  * @param months how long the figures are stored
  */
-export function createWriter(months: number): Writer {
+export function createWriter(months: number) {
   let waiting: Waiting[] = [];
   let events = 0;
   let writing: Promise<void> | undefined;
@@ -67,7 +56,11 @@ export function createWriter(months: number): Writer {
   }
 
   return {
-    async add(hit) {
+    /**
+     * Settles when the hit has been written.
+     * @throws CodedError 503 `TOO_BUSY` when too many are waiting, and errors of the driver.
+     */
+    async add(hit: Hit): Promise<void> {
       if (events + hit.events.length > MAX_WAITING) {
         throw new CodedError(
           'TOO_BUSY',
@@ -81,6 +74,7 @@ export function createWriter(months: number): Writer {
         writing ??= writeBatches();
       });
     },
+    /** Settles when all waiting hits are written. */
     close: async () => writing,
   };
 }
