@@ -12,10 +12,10 @@ it.each(momentsOf('update', 'commitTransaction'))(
   async (...moment) => {
     const { id: userId } = await signedInLearner();
     const first = { device: PHONE, changes: [saved('a', 1), unfinished('a', 1, 'Phone')] };
-    await syncStudy({ userId, sync: first });
+    await syncStudy(userId, first);
     breakAt(context, moment);
     const changes = [saved('a', 2, null), unfinished('a', 2, 'Laptop'), attempt('essay', 2, 'New')];
-    const { items } = await syncStudy({ userId, sync: { device: LAPTOP, changes } });
+    const { items } = await syncStudy(userId, { device: LAPTOP, changes });
     const kinds = items.map(({ kind }) => kind).sort();
     expect(kinds).toEqual(['attempt', 'attempt', 'saved', 'unfinished']);
     expect(await Item.countDocuments()).toBe(4);

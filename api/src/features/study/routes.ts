@@ -23,6 +23,6 @@ export const studyRoutes: Routes = async (app) => {
       body: ref(StudySync),
       response: { 200: ref(StudyChanges), ...problems(429) },
     },
-    handler: async ({ learner, body }) => syncStudy({ userId: learner.id, sync: body }),
+    handler: async ({ learner, body }) => syncStudy(learner.id, body),
   });
 };

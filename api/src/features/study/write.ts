@@ -23,17 +23,12 @@ const syncs = limit('study', MAX_SYNCS, 60);
 const MAX_SENT_KB = 12 * 1024;
 const sentKilobytes = limit('studySent', MAX_SENT_KB, 60);
 
-interface Syncing {
-  userId: string;
-  sync: StudySync;
-}
-
 /**
  * Merges a device's changes into the learner's study data, and returns the changes of all devices.
  * @throws CodedError 400 for a text of control characters only, 401 if the account was deleted, 429
  *   with `Retry-After` after too many calls or too much data.
  */
-export async function syncStudy({ userId, sync }: Syncing): Promise<StudyChanges> {
+export async function syncStudy(userId: string, sync: StudySync): Promise<StudyChanges> {
   const { changes, bytes } = await readSync(sync);
   const counts = [
     { limit: syncs, key: userId },
