@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { type Static, Type } from '@sinclair/typebox';
@@ -82,10 +82,6 @@ export const pieceName = (collection: string, piece: number): string =>
 
 export const pictureName = (file: string): string => `media/${file}`;
 
-function checksumOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
 /** Yields the files, followed by the manifest. */
 export async function* withManifest(
   files: AsyncIterable<TarEntry>,
@@ -94,7 +90,7 @@ export async function* withManifest(
   const checksums: Record<string, string> = {};
   let pictures = 0;
   for await (const file of files) {
-    checksums[file.name] = checksumOf(file.bytes);
+    checksums[file.name] = hash('sha256', file.bytes);
     if (file.name.startsWith('media/')) pictures += 1;
     yield file;
   }
@@ -115,7 +111,7 @@ async function readChecksums(file: string) {
   let last: TarEntry | undefined;
   try {
     for await (const entry of readArchive(file)) {
-      if (last) checksums[last.name] = checksumOf(last.bytes);
+      if (last) checksums[last.name] = hash('sha256', last.bytes);
       last = entry;
     }
   } catch (cause) {
