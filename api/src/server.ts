@@ -72,14 +72,9 @@ async function openEmbedded(
   config: Config,
   listener: Pick<EmbeddedMongoOptions, 'onEnd' | 'onGiveUp'>,
 ): Promise<Embedded> {
-  const { dataDir, mongodBinary, developmentMongodbUri } = config;
-  if (developmentMongodbUri) return { uri: developmentMongodbUri, stop: async () => {} };
-  return startEmbeddedMongo({
-    dataDir,
-    ...(mongodBinary && { binary: mongodBinary }),
-    onProgress: print,
-    ...listener,
-  });
+  const { dataDir, mongodBinary: binary, developmentMongodbUri: uri } = config;
+  if (uri) return { uri, stop: async () => {} };
+  return startEmbeddedMongo({ dataDir, binary, onProgress: print, ...listener });
 }
 
 /** After this long without a request, none is still waiting to be read. */

@@ -55,7 +55,7 @@ export async function lockDataDir(dir: string): Promise<DataLock> {
     file.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();
-    if (!isBusy(error)) throw error;
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     throw new DataLockedError(dir, await readHolder(dir));
   }
   const write = async (addresses: Omit<Holder, 'pid'> = {}): Promise<void> => {
@@ -85,10 +85,6 @@ async function closeToOthers(dir: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
 /** The process that published itself last in a data folder; it may have ended since. */

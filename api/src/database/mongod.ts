@@ -72,7 +72,10 @@ export async function startMongod(options: {
       '--setParameter',
       'shutdownTimeoutMillisForSignaledShutdown=100',
       ...(process.platform === 'win32' ? [] : ['--nounixsocket']),
-      ...(keyFile === undefined ? [] : accessControl(keyFile)),
+      // Otherwise the first local client could create a user while there is none.
+      ...(keyFile === undefined
+        ? []
+        : ['--keyFile', keyFile, '--setParameter', 'enableLocalhostAuthBypass=false']),
       ...args,
     ],
     { stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
@@ -90,11 +93,6 @@ export async function startMongod(options: {
   const guard = startGuard(pid, throwaway ? dbPath : '');
   void exited.then(() => guard.kill('SIGKILL'));
   return { pid, exited, stop: () => stop(child, exited, throwaway) };
-}
-
-/** Otherwise the first local client could create a user while there is none. */
-function accessControl(keyFile: string): string[] {
-  return ['--keyFile', keyFile, '--setParameter', 'enableLocalhostAuthBypass=false'];
 }
 
 /** @param lines receives the last lines that it prints, until it ends */
