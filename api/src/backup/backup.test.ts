@@ -20,8 +20,7 @@ import { storePicture } from '../features/media/write.ts';
 import { createGroup } from '../features/relatedWords/write.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { packTarball, type TarEntry, unpackTarball } from '../shared/tarball.ts';
-import type { Manifest } from './archive.ts';
-import { INDEXES, STATE, TRANSIENT } from './archive.ts';
+import { INDEXES, type Manifest, STATE, TRANSIENT } from './archive.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 

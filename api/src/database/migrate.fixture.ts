@@ -2,8 +2,7 @@
 // processes the documents one by one and hangs at `stopAt`.
 import mongoose from 'mongoose';
 import { withLease } from './lease.ts';
-import type { Migration } from './migrate.ts';
-import { migrate } from './migrate.ts';
+import { type Migration, migrate } from './migrate.ts';
 
 const [uri = '', stopAt = ''] = process.argv.slice(2);
 const send = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from './cachedResponse.ts';
 import {
   type CachedResponse,
   createCachedResponse,
+  type Encoding,
   encodingFor,
   makeVariant,
   prepareReply,

@@ -45,7 +45,6 @@ export const CommentThread = named('CommentThread', {
   },
   example: { ...EXAMPLE_COMMENT, replies: [] },
 });
-export type CommentThread = Static<typeof CommentThread>;
 
 export const CommentQuery = query({
   after: prop.id('The last comment of the previous page.'),
