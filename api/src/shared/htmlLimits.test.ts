@@ -43,10 +43,6 @@ it('HTML that would take too long to parse may exceed them with the definitions 
 it('HTML that would take too long to parse takes linear, not quadratic, time within the limits', async () => {
   for (const page of heavyPages(MAX_CONTENT)) {
     const longest = await bestDelay(MAX_DELAY_MS, () => sanitizedOrEmpty(page));
-    expect([page.slice(0, 40), longest < MAX_DELAY_MS, longest]).toEqual([
-      page.slice(0, 40),
-      true,
-      longest,
-    ]);
+    expect(longest, page.slice(0, 40)).toBeLessThan(MAX_DELAY_MS);
   }
 });
