@@ -66,12 +66,16 @@ def random_network():
     return ".".join(str(networks.randint(1, 254)) for _ in range(4))
 
 
-def call_api(path, body=None, headers=None, method=None):
+def open_api(path, body=None, headers=None, method=None):
     """Sends a GET, or a POST with this body if no other method is given, outside the test cases."""
     given = {"X-Forwarded-For": random_network(), "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
     request = Request(RUN["url"] + path, data, {**given, **(headers or {})}, method=method)
-    with urlopen(request, timeout=60) as response:
+    return urlopen(request, timeout=60)
+
+
+def call_api(*call):
+    with open_api(*call) as response:
         return json.load(response)
 
 
@@ -82,14 +86,9 @@ def sign_in():
 
 def sign_in_learner():
     """Signs in and returns the session's cookie."""
-    given = {
-        "X-Forwarded-For": random_network(),
-        "Content-Type": "application/json",
-        # Wrong passwords slow down sign-ins from unknown devices here too.
-        "Cookie": learner.get("device", ""),
-    }
-    data = json.dumps(LEARNERS["accounts"][0]).encode()
-    with urlopen(Request(RUN["url"] + "/api/auth/sign-in", data, given), timeout=60) as response:
+    # Wrong passwords slow down sign-ins from unknown devices here too.
+    device = {"Cookie": learner.get("device", "")}
+    with open_api("/api/auth/sign-in", LEARNERS["accounts"][0], device) as response:
         cookies = [cookie.split(";")[0] for cookie in response.headers.get_all("Set-Cookie")]
     learner["device"] = next(cookie for cookie in cookies if "device" in cookie)
     return next(cookie for cookie in cookies if cookie.startswith(SESSION))
@@ -180,17 +179,14 @@ def as_admin(path, body=None, method=None):
     return call_api(path, body, bearer(), method)
 
 
-def own_session():
-    return {"id": call_api("/api/me/sessions", None, as_learner())["sessions"][0]["id"]}
-
-
-def own_staff_session():
-    return {"id": as_admin("/api/admin/account/sessions")["sessions"][0]["id"]}
+def listed(path, name, at=0):
+    """Finds the id of one thing of this name in a list for administrators, unless it is empty."""
+    found = as_admin(f"/api/admin/{path}")[name]
+    return {"id": found[at]["id"]} if found else {}
 
 
 def unconfirmed_learner():
-    users = as_admin("/api/admin/users?status=unconfirmed")["users"]
-    return {"id": users[0]["id"]} if users else {}
+    return listed("users?status=unconfirmed", "users")
 
 
 def new_answer(is_draft=False):
@@ -204,11 +200,6 @@ def answer_with_copy():
     path = f"/api/admin/model-answers/{answer}/working-copy"
     as_admin(path, {**copy, "baseVersion": 1}, "PUT")
     return {"id": answer, "body": {}}
-
-
-def pending_answer():
-    found = as_admin("/api/admin/model-answers?status=pending&limit=1")["answers"]
-    return {"id": found[0]["id"]} if found else {}
 
 
 def answer_with_note():
@@ -228,12 +219,7 @@ def new_preview():
 
 
 def listed_picture():
-    return {"id": as_admin("/api/admin/pictures?use=used")["pictures"][-1]["id"]}
-
-
-def unused_picture():
-    found = as_admin("/api/admin/pictures?use=unused")["pictures"]
-    return {"id": found[0]["id"]} if found else {}
+    return listed("pictures?use=used", "pictures", -1)
 
 
 def used_picture():
@@ -248,10 +234,6 @@ def used_picture():
 def colleague():
     people = as_admin("/api/admin/staff")["staff"]
     return {"id": next(person["id"] for person in people if not person["isOwn"])}
-
-
-def listed_token():
-    return {"id": as_admin("/api/admin/tokens")["tokens"][0]["id"]}
 
 
 WEBHOOK = {
@@ -286,26 +268,28 @@ LEARNERS_FINDERS = {
     "editComment": own_comment,
     "deleteComment": own_comment,
     "reportComment": lambda: {"id": LEARNERS["commentId"]},
-    "endSession": own_session,
+    "endSession": lambda: {
+        "id": call_api("/api/me/sessions", None, as_learner())["sessions"][0]["id"]
+    },
 }
 # The same for administrators.
 STAFF_FINDERS = {
-    "endStaffSession": own_staff_session,
+    "endStaffSession": lambda: listed("account/sessions", "sessions"),
     "suspendUser": unconfirmed_learner,
     "resendUserConfirmation": unconfirmed_learner,
     "deleteUser": unconfirmed_learner,
     "publishWorkingCopy": answer_with_copy,
-    "reviewModelAnswer": pending_answer,
+    "reviewModelAnswer": lambda: listed("model-answers?status=pending&limit=1", "answers"),
     "deleteAnswerNote": answer_with_note,
     "withdrawPreviewLink": new_preview,
     "getPreview": new_preview,
     "getPicture": listed_picture,
     "updatePicture": listed_picture,
     "cropPicture": listed_picture,
-    "deletePicture": unused_picture,
+    "deletePicture": lambda: listed("pictures?use=unused", "pictures"),
     "replacePicture": used_picture,
     "updateStaff": colleague,
-    "revokeApiToken": listed_token,
+    "revokeApiToken": lambda: listed("tokens", "tokens"),
     "createWebhook": lambda: {"body": WEBHOOK},
     "updateWebhook": active_webhook,
     "deleteWebhook": active_webhook,
@@ -349,14 +333,20 @@ def cleaned(value):
     return normalize("NFC", "".join(filter(is_kept, value)))
 
 
-def trimmed(value):
+def trimmed(field, value):
     return cleaned(value).strip() if isinstance(value, str) else value
 
 
 def one_line(field, value):
     if not isinstance(value, str) or "password" in field.lower():
         return value
-    return trimmed(" ".join(value.split()))
+    return trimmed(field, " ".join(value.split()))
+
+
+def tidy(body, tidied):
+    """A form's fields as the API reads them, without empty ones."""
+    fields = {field: tidied(field, value) for field, value in body.items()}
+    return {field: value for field, value in fields.items() if value != ""}
 
 
 def is_of_an_account(operation):
@@ -436,20 +426,18 @@ def before_call(context, case, kwargs):
     if not isinstance(case.body, dict):
         return
     if name in FORMS:
-        fields = {field: trimmed(value) for field, value in case.body.items()}
-        case.body = {field: value for field, value in fields.items() if value != ""}
+        case.body = tidy(case.body, trimmed)
     if is_of_an_account(case.operation) and not is_valid(case, ParameterLocation.BODY):
-        fields = {field: one_line(field, value) for field, value in case.body.items()}
-        case.body = {field: value for field, value in fields.items() if value != ""}
-    # These would close what is tested.
-    if name == "updateSettings" and case.body.get("maintenanceMode") is True:
-        case.body["maintenanceMode"] = False
-    for switch in ("enableRegistration", "enableComments"):
-        if name == "updateSettings" and case.body.get(switch) is False:
-            case.body[switch] = True
+        case.body = tidy(case.body, one_line)
+    # Other values would close what is tested.
+    switches = {"maintenanceMode": False, "enableRegistration": True, "enableComments": True}
+    for switch, is_on in switches.items() if name == "updateSettings" else ():
+        if case.body.get(switch) is (not is_on):
+            case.body[switch] = is_on
 
 
 ENDS_STAFF_SESSION = ("logout", "endStaffSession", "endAllStaffSessions")
+ENDS_SESSION = "signOut endSession endAllSessions signIn deleteAccount changeLearnerPassword".split()
 
 
 @schemathesis.hook
@@ -462,12 +450,11 @@ def after_call(context, case, response):
         # A password change forgets known devices; this one gets a new cookie.
         cookies = [cookie.split(";")[0] for cookie in response.headers["set-cookie"]]
         KNOWN_DEVICE["Cookie"] = next(cookie for cookie in cookies if "device" in cookie)
-    ends_session = ("signOut", "endSession", "endAllSessions", "signIn", "deleteAccount")
     if name == "deleteAccount" and response.status_code == 204:
         LEARNERS["accounts"].pop(0)
     if name == "changeLearnerPassword" and response.status_code == 200:
         LEARNERS["accounts"][0]["password"] = case.body["newPassword"]
-    if LEARNERS and response.status_code < 300 and name in (*ends_session, "changeLearnerPassword"):
+    if LEARNERS and response.status_code < 300 and name in ENDS_SESSION:
         learner["cookie"] = sign_in_learner()
     if name in ENDS_STAFF_SESSION and response.status_code == 204:
         signed_in["token"] = sign_in()
