@@ -13,7 +13,12 @@ import { type ServerProcess, startServer } from '../api/test/process.ts';
 import { type MailServer, startMailServer } from '../api/test/smtp.ts';
 import { buildWeb } from './buildWeb.ts';
 import { createInterruptSignal, runCommand } from './command.ts';
-import { createApiTokens, inviteColleagues, registerLearners } from './fuzzing/callers.ts';
+import {
+  createApiTokens,
+  inviteColleagues,
+  readOperations,
+  registerLearners,
+} from './fuzzing/callers.ts';
 import {
   type CaseCount,
   type FuzzOptions,
@@ -57,14 +62,10 @@ async function signIn({ url }: ServerProcess) {
 
 /** Lists operations that never succeeded, because little of them was tested. */
 async function findUntestedOperations({ url }: ServerProcess, answered: readonly CaseCount[]) {
-  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, { operationId: string }>>;
-  };
   const succeeded = new Set(
     answered.filter(({ status }) => status < 300).map(({ operation }) => operation),
   );
-  return Object.values(paths)
-    .flatMap((methods) => Object.values(methods))
+  return (await readOperations(url))
     .map(({ operationId }) => operationId)
     .filter((id) => !succeeded.has(id) && !NEVER_SUCCEED.has(id));
 }

@@ -48,6 +48,7 @@ const TOKENS_FOR_EACH = 10;
 const DAYS = 1;
 
 interface Operation {
+  method: string;
   operationId: string;
   security?: Record<string, string[]>[];
   responses: Record<string, unknown>;
@@ -59,8 +60,18 @@ export interface ScopeAccess {
   operations: string[];
 }
 
+/** The operations of the contract. */
+export async function readOperations(url: string): Promise<Operation[]> {
+  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Omit<Operation, 'method'>>>;
+  };
+  return Object.values(paths).flatMap((methods) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, ...operation })),
+  );
+}
+
 /** Whether a token with this scope may call it; every token may read what is published. */
-function isAllowed(method: string, { security = [], responses }: Operation, scope: TokenScope) {
+function isAllowed({ method, security = [], responses }: Operation, scope: TokenScope) {
   if (scope === 'readPublished')
     return security.length === 0 && method === 'get' && '401' in responses;
   return security.some(({ apiToken = [] }) => apiToken.includes(scope));
@@ -72,10 +83,7 @@ export async function createApiTokens(
   token: string,
 ): Promise<Record<string, ScopeAccess>> {
   const call = createCaller(url, { authorization: `Bearer ${token}` });
-  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, Operation>>;
-  };
-  const all = Object.values(paths).flatMap((methods) => Object.entries(methods));
+  const all = await readOperations(url);
   const access: Record<string, ScopeAccess> = {};
   for (const scope of TOKEN_SCOPES) {
     const tokens: string[] = [];
@@ -84,10 +92,8 @@ export async function createApiTokens(
       const created = await call('/api/admin/tokens', input);
       tokens.push(((await created.json()) as { token: string }).token);
     }
-    const operations = all
-      .filter(([method, operation]) => isAllowed(method, operation, scope))
-      .map(([, { operationId }]) => operationId);
-    access[scope] = { tokens, operations };
+    const allowed = all.filter((operation) => isAllowed(operation, scope));
+    access[scope] = { tokens, operations: allowed.map(({ operationId }) => operationId) };
   }
   return access;
 }

@@ -14,7 +14,6 @@ const CONSTRAINTS = path.join(import.meta.dirname, 'constraints.txt');
 const ANSWER_MS = 60_000;
 const INSTALL_MS = 10 * 60_000;
 const onWindows = process.platform === 'win32';
-const systemPython = onWindows ? 'python' : 'python3';
 const MODULE = ['-m', 'schemathesis.cli'];
 
 /** How many cases of an operation got this status in one phase. */
@@ -82,6 +81,7 @@ export async function findSchemathesis(): Promise<string> {
   await mkdir(cacheDir, { recursive: true });
   const environment = await mkdtemp(path.join(cacheDir, 'fetching-'));
   try {
+    const systemPython = onWindows ? 'python' : 'python3';
     await run(systemPython, ['-m', 'venv', environment], { timeout: INSTALL_MS });
     const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
     const what = ['--only-binary=:all:', '-c', CONSTRAINTS, `schemathesis==${VERSION}`];
