@@ -13,8 +13,6 @@ import { findMongodFor } from '../api/src/database/embedded.ts';
 import { runNpm } from './child.ts';
 import { resolveArgument, runCommand } from './command.ts';
 
-type License = { license: { id: string } } | { expression: string };
-
 /** A component, with the members of CycloneDX that we use. */
 export interface Component {
   'bom-ref': string;
@@ -24,7 +22,7 @@ export interface Component {
   purl?: string;
   cpe?: string;
   description?: string;
-  licenses?: License[];
+  licenses?: ({ license: { id: string } } | { expression: string })[];
   hashes?: { alg: string; content: string }[];
   properties?: { name: string; value: string }[];
 }
@@ -41,58 +39,42 @@ export interface Bom {
 }
 
 /** A program that the site needs but no package registry provides. */
-interface Program {
-  name: string;
-  version: string;
-  license: string;
-  description: string;
-  cpe: string;
-  file: string;
-}
-
-async function sha256(file: string): Promise<string> {
+async function describeProgram(
+  file: string,
+  license: string,
+  program: Record<'name' | 'version' | 'description' | 'cpe', string>,
+): Promise<Component> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
-}
-
-async function toComponent(program: Program): Promise<Component> {
-  const { name, version, license, description, cpe, file } = program;
   return {
-    'bom-ref': `${name}@${version}`,
+    'bom-ref': `${program.name}@${program.version}`,
     type: 'platform',
-    name,
-    version,
-    description,
-    cpe,
+    ...program,
+    cpe: `cpe:2.3:a:${program.cpe}:${program.version}:*:*:*:*:*:*:*`,
     licenses: [{ license: { id: license } }],
-    hashes: [{ alg: 'SHA-256', content: await sha256(file) }],
+    hashes: [{ alg: 'SHA-256', content: hash.digest('hex') }],
   };
 }
 
 /** Lists the programs that a site needs; with an external MongoDB that is only Node. */
-async function listPrograms(): Promise<Program[]> {
-  const node = {
+async function listPrograms(): Promise<Component[]> {
+  const node = await describeProgram(process.execPath, 'MIT', {
     name: 'node',
     version: process.versions.node,
-    license: 'MIT',
     description: 'The JavaScript runtime that this list was made with',
-    cpe: `cpe:2.3:a:nodejs:node.js:${process.versions.node}:*:*:*:*:*:*:*`,
-    file: process.execPath,
-  };
+    cpe: 'nodejs:node.js',
+  });
   const { dataDir, mongodbUri, mongodBinary: binary } = readConfig(process.env);
   if (mongodbUri) return [node];
   // Standard output is for the list only.
   const onProgress = (line: string) => console.error(line);
   const { version, path, source } = await findMongodFor({ dataDir, binary, onProgress });
-  const mongod = {
+  const mongod = await describeProgram(path, 'SSPL-1.0', {
     name: 'mongod',
     version,
-    license: 'SSPL-1.0',
     description: `MongoDB Community Server (found: ${source})`,
-    cpe: `cpe:2.3:a:mongodb:mongodb:${version}:*:*:*:*:*:*:*`,
-    file: path,
-  };
+    cpe: 'mongodb:mongodb',
+  });
   return [node, mongod];
 }
 
@@ -116,7 +98,7 @@ export async function createBom(): Promise<Bom> {
   const bom = await readPackages();
   // npm uses the name of the checkout's folder.
   const site: Component = { ...bom.metadata.component, type: 'application', name: 'band8' };
-  const added = await Promise.all((await listPrograms()).map(toComponent));
+  const added = await listPrograms();
   const needed = added.map((component) => component['bom-ref']);
   const dependencies = bom.dependencies.map(({ ref, dependsOn }) => ({
     ref,
