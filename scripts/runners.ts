@@ -119,10 +119,12 @@ export const staticChecks: readonly Check[] = [
   { step: 'size', title: 'Pages are within their size budgets', args: ['scripts/size.ts'] },
 ];
 
-/** Runs one static check, prints what it said and returns whether it passed. */
-export async function runCheck(check: Check): Promise<boolean> {
-  const { code, output } = await runNode(check.args, { quiet: true });
-  console.log(`\n── ${check.title}\n${output.trimEnd()}`);
-  console.log(code === 0 ? 'passed' : `failed (exit code ${code})`);
-  return code === 0;
+/** Runs a command as one part with one check: that it ends well. Its output follows its title. */
+export function runCheck(rows: Row[], { title, args }: Omit<Check, 'step'>): Promise<void> {
+  return measure(rows, title, async () => {
+    const { code, output } = await runNode(args, { quiet: true });
+    console.log(`\n── ${title}\n${output.trimEnd()}`);
+    console.log(code === 0 ? 'passed' : `failed (exit code ${code})`);
+    return oneCheck(code === 0);
+  });
 }

@@ -1,11 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runNode } from './child.ts';
 import { findSchemathesis } from './fuzzing/schemathesis.ts';
-import { type Count, oneCheck } from './reports.ts';
+import { oneCheck } from './reports.ts';
 import {
-  type Check,
   measure,
   type Row,
   runBrowserTests,
@@ -20,12 +18,15 @@ const PROJECTS = ['api', 'content', 'tools', 'web'];
 const DEFAULT_STEPS = ['lint', 'types', 'contract', 'unit', 'browser'];
 const STEPS = [...DEFAULT_STEPS, 'size', 'fuzz', 'trials'];
 /** A short form of each trial, so that none stops working unnoticed. */
-const TRIALS = {
-  'Trial of the speed of reads': ['scripts/bench.ts', '--quick'],
-  'Trial of a page with Lighthouse': ['scripts/lighthouse.ts', '--quick'],
-  'Trial of a generated client': ['scripts/contractClients.ts', 'openapi-typescript'],
-};
-const RESILIENCE = 'Trial of resilience';
+const TRIALS = [
+  { title: 'Trial of the speed of reads', args: ['scripts/bench.ts', '--quick'] },
+  { title: 'Trial of a page with Lighthouse', args: ['scripts/lighthouse.ts', '--quick'] },
+  {
+    title: 'Trial of a generated client',
+    args: ['scripts/contractClients.ts', 'openapi-typescript'],
+  },
+];
+const RESILIENCE = { title: 'Trial of resilience', args: ['scripts/resilience.ts', '--quick'] };
 /** Generated requests for each operation, beside the fixed ones; `npm run fuzz` generates many more. */
 const FUZZ_EXAMPLES = 3;
 const USAGE =
@@ -45,31 +46,23 @@ else {
 async function testAll(): Promise<void> {
   const reports = await mkdtemp(path.join(tmpdir(), 'band8-test-'));
   const rows: Row[] = [];
-  const check = (chosen: Check) =>
-    measure(rows, chosen.title, async () => oneCheck(await runCheck(chosen)));
   // This check builds the pages, and two builds can't write into one folder at the same time.
   const first = staticChecks.filter(({ step }) => step === 'size');
-  if (['size', 'fuzz', 'trials'].some(isSelected)) for (const chosen of first) await check(chosen);
+  if (['size', 'fuzz', 'trials'].some(isSelected))
+    for (const chosen of first) await runCheck(rows, chosen);
   const others = staticChecks.filter(({ step }) => step !== 'size' && isSelected(step));
-  const trials = (isSelected('trials') ? Object.entries(TRIALS) : []).map(
-    ([title, command]) =>
-      () =>
-        measure(rows, title, () => run(title, command)),
-  );
+  const checks = [...(isSelected('trials') ? TRIALS : []), ...others];
   const waiting = [
-    ...(isSelected('fuzz') ? [() => measure(rows, 'Fuzzing', fuzz)] : []),
-    ...trials,
-    ...others.map((one) => () => check(one)),
+    ...(isSelected('fuzz') ? [() => fuzz(rows)] : []),
+    ...checks.map((chosen) => () => runCheck(rows, chosen)),
   ];
   const workThrough = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await next();
   };
   // Each of them keeps one core busy.
   await Promise.all([workThrough(), workThrough()]);
-  if (isSelected('trials')) {
-    // Alone, because its facts are about a node that isn't overloaded by other work.
-    await measure(rows, RESILIENCE, () => run(RESILIENCE, ['scripts/resilience.ts', '--quick']));
-  }
+  // Alone, because its facts are about a node that isn't overloaded by other work.
+  if (isSelected('trials')) await runCheck(rows, RESILIENCE);
   const projects = names.filter((name) => PROJECTS.includes(name));
   if (isSelected('unit') || projects.length > 0) {
     const chosen = projects.map((project) => `--project=${project}`);
@@ -94,20 +87,15 @@ function isSelected(step: string): boolean {
 }
 
 /** One check: the contract declares the response to each of a few generated requests. */
-async function fuzz(): Promise<Count> {
+async function fuzz(rows: Row[]): Promise<void> {
+  const title = 'Fuzzing';
   try {
     await findSchemathesis();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     // Python is optional for contributors, but required in CI.
-    return process.env.CI ? oneCheck(false) : { passed: 0, failed: 0, skipped: 1 };
+    const count = process.env.CI ? oneCheck(false) : { passed: 0, failed: 0, skipped: 1 };
+    return measure(rows, title, async () => count);
   }
-  return run('Fuzzing', ['scripts/fuzz.ts', String(FUZZ_EXAMPLES)]);
-}
-
-/** One check: the command ends well. Its output follows its title. */
-async function run(title: string, command: readonly string[]): Promise<Count> {
-  const { code, output } = await runNode(command, { quiet: true });
-  console.log(`\n── ${title}\n${output}`);
-  return oneCheck(code === 0);
+  await runCheck(rows, { title, args: ['scripts/fuzz.ts', String(FUZZ_EXAMPLES)] });
 }
