@@ -10,16 +10,15 @@ import { resolveArgument, runCommand } from './command.ts';
 const SOURCE = path.join(root, 'openapi');
 const DIST = path.join(SOURCE, 'dist');
 
-async function readJson(file: string) {
-  return JSON.parse(await readFile(file, 'utf8'));
+async function readDescription(folder: string) {
+  return JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
 }
 
 /** The package's own description, which names the built files instead of the sources. */
 async function describePackage() {
-  const { version } = await readJson(path.join(root, 'package.json'));
-  const { name, description, license, type, dependencies } = await readJson(
-    path.join(SOURCE, 'package.json'),
-  );
+  const { version } = await readDescription(root);
+  const { name, description, license, type, dependencies } = await readDescription(SOURCE);
+  const built = (module: string) => ({ types: `./${module}.d.ts`, default: `./${module}.js` });
   return {
     name,
     version,
@@ -27,11 +26,11 @@ async function describePackage() {
     license,
     type,
     exports: {
-      '.': { types: './client.d.ts', default: './client.js' },
+      '.': built('client'),
       './schema': { types: './schema.d.ts' },
-      './audit': { types: './audit.d.ts', default: './audit.js' },
-      './forms': { types: './forms.d.ts', default: './forms.js' },
-      './values': { types: './values.d.ts', default: './values.js' },
+      './audit': built('audit'),
+      './forms': built('forms'),
+      './values': built('values'),
       './openapi.json': './openapi.json',
     },
     sideEffects: false,
@@ -51,13 +50,8 @@ export async function packClient(folder: string): Promise<string> {
   const compiler = ['node_modules/typescript-7/bin/tsc', '-p', 'openapi/tsconfig.json'];
   const { code, output } = await runNode(compiler, { quiet: true });
   if (code !== 0) throw new Error(output);
-  for (const file of [
-    'openapi/schema.d.ts',
-    'openapi/openapi.json',
-    'openapi/README.md',
-    'LICENSE',
-  ]) {
-    await cp(path.join(root, file), path.join(DIST, path.basename(file)));
+  for (const file of ['schema.d.ts', 'openapi.json', 'README.md', '../LICENSE']) {
+    await cp(path.join(SOURCE, file), path.join(DIST, path.basename(file)));
   }
   const description = await describePackage();
   await writeFile(path.join(DIST, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
