@@ -1,6 +1,7 @@
 // Runs on Node 20 or newer, before anything is installed: built-in modules only.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import Module from 'node:module';
 import os from 'node:os';
@@ -84,7 +85,7 @@ function findInstalledNode() {
   return undefined;
 }
 
-function npm(args) {
+async function npm(args) {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   // npm passes its own path to the scripts that it runs; npm need not be on the PATH.
   const own = process.env.npm_execpath;
@@ -96,43 +97,31 @@ function npm(args) {
     () => log(`Still installing (${Math.round((Date.now() - started) / 1000)} s).`),
     10_000,
   );
-  const done = new Promise((resolve, reject) => {
-    const child = spawn(file, [...first, ...args, ...quiet], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell,
-    });
-    const stopWith = (signal) => {
-      child.kill(signal);
-      releaseLock();
-      process.exit(signal === 'SIGINT' ? 130 : 143);
-    };
-    process.once('SIGINT', stopWith).once('SIGTERM', stopWith);
-    child.on('error', (error) =>
-      reject(
-        new UserError(`npm could not be started (${error.message}). Install npm and try again.`),
-      ),
-    );
-    child.on('close', (code) => {
-      process.off('SIGINT', stopWith).off('SIGTERM', stopWith);
-      if (code === 0) resolve();
-      else {
-        reject(
-          new UserError(
-            `"npm ${args.join(' ')}" failed with exit code ${code}: its own words are above. ` +
-              'Mend that, or check the network, and run the same command again.',
-          ),
-        );
-      }
-    });
+  const child = spawn(file, [...first, ...args, ...quiet], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell,
   });
-  return done.finally(() => clearInterval(ticker));
-}
-
-async function installPackages() {
-  log('Installing the packages of package-lock.json. This takes about a minute.');
-  // Development packages even under NODE_ENV=production: they build the web.
-  await npm(['ci', '--include=dev']);
+  const stopWith = (signal) => {
+    child.kill(signal);
+    releaseLock();
+    process.exit(signal === 'SIGINT' ? 130 : 143);
+  };
+  process.once('SIGINT', stopWith).once('SIGTERM', stopWith);
+  const [code] = await once(child, 'close')
+    .catch(({ message }) => {
+      throw new UserError(`npm could not be started (${message}). Install npm and try again.`);
+    })
+    .finally(() => {
+      clearInterval(ticker);
+      process.off('SIGINT', stopWith).off('SIGTERM', stopWith);
+    });
+  if (code !== 0) {
+    throw new UserError(
+      `"npm ${args.join(' ')}" failed with exit code ${code}: its own words are above. ` +
+        'Mend that, or check the network, and run the same command again.',
+    );
+  }
 }
 
 /**
@@ -221,7 +210,11 @@ async function prepare() {
   if (isInstalled() && !needsNode()) return;
   fs.accessSync(fs.existsSync(modules) ? modules : root, fs.constants.W_OK);
   await withLock(async () => {
-    if (!isInstalled()) await installPackages();
+    if (!isInstalled()) {
+      log('Installing the packages of package-lock.json. This takes about a minute.');
+      // Development packages even under NODE_ENV=production: they build the web.
+      await npm(['ci', '--include=dev']);
+    }
     if (needsNode()) await installNode();
   });
   if (needsNode()) {
