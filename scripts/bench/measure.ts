@@ -30,13 +30,8 @@ interface Read {
 }
 
 async function runLoad(url: string, { name, paths, headers }: Read, duration: number) {
-  const result = await autocannon({
-    url,
-    headers,
-    duration,
-    connections: CONNECTIONS,
-    requests: paths.map((path) => ({ path })),
-  });
+  const requests = paths.map((path) => ({ path }));
+  const result = await autocannon({ url, headers, duration, connections: CONNECTIONS, requests });
   const failed = result.errors + result.non2xx;
   if (failed > 0) throw new Error(`${name}: ${failed} requests failed.`);
   return result;
@@ -94,8 +89,8 @@ async function readWords() {
   return (rank: number) => words[rank] ?? '';
 }
 
-const searches = (...texts: string[]) =>
-  texts.map((search) => `${PUBLIC}?${new URLSearchParams({ search })}`);
+const searches = (path: string, texts: string[], more = {}) =>
+  texts.map((search) => `${path}?${new URLSearchParams({ search, ...more })}`);
 
 /** Lists the reads that the response cache serves, and those computed for each request. */
 async function listReads(url: string): Promise<{ cached: Read[]; computed: Read[] }> {
@@ -114,7 +109,7 @@ async function listReads(url: string): Promise<{ cached: Read[]; computed: Read[
     'computed answer': [detail],
     'computed page': [page],
     'related answers': [`/api/model-answers/${answer.id}/related`],
-    search: searches(word(20), word(300), word(2_000), `${word(30)} ${word(400)}`, 'tra'),
+    search: searches(PUBLIC, [20, 300, 2_000].map(word).concat(`${word(30)} ${word(400)}`, 'tra')),
   };
   const admin = {
     'admin list': [ADMIN],
@@ -161,7 +156,7 @@ async function listSearches(client: Client): Promise<Kind[]> {
   const word = await readWords();
   const prefix = (rank: number, length: number) => word(rank).slice(0, length);
   const beginnings = ['tra', 'con', prefix(500, 3), prefix(700, 4)];
-  const searches: Kind[] = [
+  const kinds: Kind[] = [
     ['a word', 60, [word(60), word(200), word(500), word(1_000), word(5_000), RARE_WORD]],
     ['two words', 60, [`${word(60)} ${word(200)}`, `${word(100)} ${word(300)}`]],
     ['the beginning of a word', 60, beginnings],
@@ -170,16 +165,18 @@ async function listSearches(client: Client): Promise<Kind[]> {
     ['one letter', 200, ['t', 's', 'a']],
   ];
   const { answers } = JSON.parse((await client.send(LIST)).body);
-  const paths = (path: string, texts: string[], more = {}) =>
-    texts.map((search) => `${path}?${new URLSearchParams({ search, ...more })}`);
   return [
     ...['views', 'relevance'].flatMap((sortBy) =>
-      searches.map(([kind, goal, texts]): Kind => {
+      kinds.map(([kind, goal, texts]): Kind => {
         const name = sortBy === 'relevance' ? `${kind}, best match` : kind;
-        return [name, goal, paths(PUBLIC, texts, { sortBy })];
+        return [name, goal, searches(PUBLIC, texts, { sortBy })];
       }),
     ),
-    ['suggestions', 60, paths('/api/search/suggestions', [...beginnings, word(60), 'electrcity'])],
+    [
+      'suggestions',
+      60,
+      searches('/api/search/suggestions', [...beginnings, word(60), 'electrcity']),
+    ],
     [
       'related answers',
       40,
