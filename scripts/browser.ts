@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { runNode } from './child.ts';
 
-const execFileAsync = promisify(execFile);
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** Chromium without a user interface: renders the tests' pages at half the cost. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -57,8 +56,10 @@ export async function findBrowser(names: readonly string[] = NAMES): Promise<str
     },
   );
   if (code === 0 && (await works(chromium.executablePath()))) return chromium.executablePath();
+  const why = output.split('\n').find((line) => /^\s*Error:/.test(line));
+  const reason = why === undefined ? '' : ` (${why.trim()})`;
   throw new Error(
-    `There is no browser for the tests, and Playwright couldn’t install one${firstErrorLine(output)}. ` +
+    `There is no browser for the tests, and Playwright couldn’t install one${reason}. ` +
       'Install Chromium or Chrome (on Debian or Ubuntu: apt-get install chromium), ' +
       'or set CHROMIUM_PATH to one.',
   );
@@ -74,14 +75,11 @@ async function works(file: string): Promise<boolean> {
     await access(file, constants.X_OK);
     // Only on Linux: elsewhere `--version` opens a window. On Ubuntu the name may belong to a script
     // that only explains how to install the browser.
-    if (process.platform === 'linux') await execFileAsync(file, ['--version'], { timeout: 15_000 });
+    if (process.platform === 'linux') {
+      await promisify(execFile)(file, ['--version'], { timeout: 15_000 });
+    }
     return true;
   } catch {
     return false;
   }
-}
-
-function firstErrorLine(output: string): string {
-  const line = output.split('\n').find((text) => /^\s*Error:/.test(text));
-  return line === undefined ? '' : ` (${line.trim()})`;
 }

@@ -30,7 +30,7 @@ interface ReleaseOptions {
  * The changelog with everything unreleased under the version.
  * @throws an error with a sentence if nothing is unreleased
  */
-export function changelogWithRelease(changelog: string, version: string, day: string): string {
+function changelogWithRelease(changelog: string, version: string, day: string): string {
   const [before, after] = changelog.split(UNRELEASED);
   if (before === undefined || after === undefined) {
     throw new Error('CHANGELOG.md has no heading “## Unreleased”. Add it above the versions.');

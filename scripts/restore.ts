@@ -86,7 +86,7 @@ async function readSite(app: App): Promise<number> {
  * @returns a sentence about what was compared
  * @throws an error that says what is wrong with the backup
  */
-export async function drillRestore(file: string, binary?: string): Promise<string> {
+async function drillRestore(file: string, binary?: string): Promise<string> {
   await using used = new AsyncDisposableStack();
   const dataDir = used.adopt(await mkdtemp(path.join(tmpdir(), 'band8-drill-')), removeFolder);
   const mongo = await startThrowawayMongo(binary ? { binary } : {});
