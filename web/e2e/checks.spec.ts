@@ -78,24 +78,6 @@ test.describe('the checks of a text', () => {
     await expect(page.locator('.found')).toHaveText('falled');
   });
 
-  test('need no connection once they are loaded', { tag: '@slow' }, async ({ page, context }) => {
-    await open(page, PRACTISE);
-    await answerBox(page).fill(TEXT);
-    await context.setOffline(true);
-    await button(page, 'Check my text').click();
-    await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeVisible();
-    await expect(answerBox(page)).toHaveValue(TEXT);
-    await context.setOffline(false);
-    await button(page, 'Try again').click();
-    await expect(checks(page)).toBeVisible();
-    await context.setOffline(true);
-    await answerBox(page).fill(TEXT.replace('falled', 'fell'));
-    await button(page, 'Check again').click();
-    await expect(checks(page)).toContainText('is gone.');
-    await expect(group(page, 'Lexical Resource')).toContainText('becuase');
-    await context.setOffline(false);
-  });
-
   test('fit a phone, where a place opens the learner’s text', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await checkText(page);
