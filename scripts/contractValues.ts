@@ -38,15 +38,11 @@ function limitsOf({ items, properties = {}, anyOf = [], ...own }: Schema): Recor
 }
 
 /** The names of the schemas that another one refers to, however deep. */
-function referencesOf(
-  schema: unknown,
-  { schemas }: Contract['components'],
-  found = new Set<string>(),
-) {
+function referencesOf(schema: unknown, schemas: Record<string, Schema>, found = new Set<string>()) {
   for (const [, name = ''] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
     if (found.has(name)) continue;
     found.add(name);
-    referencesOf(schemas[name], { schemas }, found);
+    referencesOf(schemas[name], schemas, found);
   }
   return found;
 }
@@ -69,18 +65,18 @@ export function contractValues(
   document: string,
 ): Record<'values.ts' | 'forms.ts' | 'audit.ts', string> {
   const { components, paths }: Contract = JSON.parse(document);
+  const { schemas } = components;
   const operations = Object.values(paths).flatMap((one) => Object.values(one));
-  const sent = referencesOf(
-    operations.map(({ requestBody = {} }) => requestBody),
-    components,
-  );
-  const asked = referencesOf(
-    operations.map(({ parameters = [] }) => parameters),
-    components,
-  );
+  const namesIn = (part: 'requestBody' | 'parameters') =>
+    referencesOf(
+      operations.map((operation) => operation[part] ?? null),
+      schemas,
+    );
+  const sent = namesIn('requestBody');
+  const asked = namesIn('parameters');
   const values: [string, unknown][] = [['subtypesByTask', SUBTYPES]];
   const forms: [string, unknown][] = [['allowedHtml', ALLOWED_HTML]];
-  for (const [name, schema] of Object.entries(components.schemas)) {
+  for (const [name, schema] of Object.entries(schemas)) {
     const start = name.charAt(0).toLowerCase() + name.slice(1);
     const limits = sent.has(name) ? limitsOf(schema) : {};
     const isForForms = sent.has(name) && !asked.has(name);
