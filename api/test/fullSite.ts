@@ -5,11 +5,9 @@ import { AnalyticsDay, rowId } from '../src/features/analytics/model.ts';
 import { startFeed } from '../src/features/answers/changes/write.ts';
 import { writtenOf } from '../src/features/answers/fields.ts';
 import { Answer, type StoredAnswer } from '../src/features/answers/model.ts';
-
 import { MAX_NOTE, MAX_NOTES, Note } from '../src/features/answers/review/schema.ts';
 import { MAX_REVISIONS, Revision } from '../src/features/answers/revisions.ts';
 import { AuditEntry } from '../src/features/audit/queries.ts';
-
 import { MAX_CSV_ROWS } from '../src/features/audit/schema.ts';
 import { User } from '../src/features/auth/model.ts';
 import { Comment } from '../src/features/comments/model.ts';
@@ -58,7 +56,7 @@ export const LARGEST_CONTENT = (() => {
   return `${table}<p>${marks.join('')}${longText(left)}</p>`;
 })();
 
-async function insertTerms(): Promise<void> {
+async function insertWords(): Promise<void> {
   await GlossaryTerm.insertMany(
     range(MANY_TERMS).map((n) => ({
       _id: idOf(n),
@@ -69,9 +67,6 @@ async function insertTerms(): Promise<void> {
       exampleSentence: longText(MAX_EXAMPLE_SENTENCE),
     })),
   );
-}
-
-async function insertRelatedWords(): Promise<void> {
   await RelatedWords.insertMany(
     range(MAX_GROUPS).map((n) => ({
       words: range(12).map((at) => longText(60, n * 12 + at)),
@@ -167,13 +162,10 @@ async function insertAnalytics(): Promise<void> {
     ...days.flatMap((day) =>
       range(100).map((n) => ({ dimension: 'page' as const, day, value: `/${n}`, count: n + 1 })),
     ),
-    ...days.map((day) => ({
-      dimension: 'total' as const,
-      day,
-      value: '',
-      pageViews: 9,
-      visitors: 5,
-    })),
+    ...days.map((day) => {
+      const counted = { pageViews: 9, visitors: 5 };
+      return { dimension: 'total' as const, day, value: '', ...counted };
+    }),
     ...days.slice(0, 4).flatMap((day) =>
       range(500).map((n) => ({
         dimension: 'search' as const,
@@ -325,8 +317,7 @@ function largestAnswer(schema: Schema): Record<string, unknown> {
 export async function fillSite(app: App, operations: readonly Operation[]): Promise<FullSite> {
   await clearContent(app);
   await Settings.create({ _id: SETTINGS_ID, enableRegistration: true, enableComments: true });
-  await insertTerms();
-  await insertRelatedWords();
+  await insertWords();
   const headers = await signedInTwice();
   const { id: learnerId } = await signedInLearner();
   const creation = operations.find(({ id }) => id === 'createModelAnswer');
