@@ -6,7 +6,8 @@ import type { AnswerSearch } from '../search/schema.ts';
 import * as wire from './adminSchema.ts';
 import { type StoredSummary, toAdminSummary } from './model.ts';
 import { reachableBy } from './ownership.ts';
-import { countAnswers, type Filter, pageOf, rowsById, STATUS_FLAGS } from './page.ts';
+import { type Filter, pageOf, rowsById, STATUS_FLAGS } from './page.ts';
+import { countAnswers } from './queries.ts';
 import { type AdminAnswerSummary, TOP_ANSWERS } from './schema.ts';
 import type { AnswerStatus, TaskType } from './vocabulary.ts';
 import { findIdsWithCopy } from './workingCopies/queries.ts';
@@ -89,7 +90,7 @@ export async function listAnswers(
       { ...ANY_STATUS, ...(status && STATUS_FLAGS[status]), ...filter },
       { ...asked, hint: indexFor(query, own, asked.order) },
     ),
-    countAnswers({ status, ...filter }, { hint: indexFor(query, own, 'author') }),
+    countAnswers({ status, ...filter }, indexFor(query, own, 'author')),
   ]);
   return { answers: await withCopyFlags(rows), total };
 }

@@ -26,9 +26,6 @@ export const STATUS_FLAGS = {
   pending: { isDraft: false, isApproved: false },
 } as const satisfies Record<AnswerStatus, Filter>;
 
-/** Every answer has exactly one of these. */
-const STATUSES = ['draft', 'published', 'pending'] as const satisfies AnswerStatus[];
-
 /** Contributed or not: in the indexes this comes before the order. */
 export const ANY_CONTRIBUTION = { $in: [false, true] };
 
@@ -64,22 +61,6 @@ export function pageOf(
 ): Promise<StoredSummary[]> {
   const options = { sort: ORDERS[order], skip, limit, ...(hint && { hint }) };
   return rowsOf({ isContributed: ANY_CONTRIBUTION, ...filter }, options);
-}
-
-/**
- * How many answers match, of one status or of any. Each status is counted separately, because
- * MongoDB counts one range of an index several times as fast as several values.
- */
-export async function countAnswers(
-  { status, ...filter }: Filter & { status?: AnswerStatus | undefined },
-  { hint }: Pick<Page, 'hint'> = {},
-): Promise<number> {
-  const counts = await Promise.all(
-    (status ? [status] : STATUSES).map((one) =>
-      Answer.countDocuments({ ...STATUS_FLAGS[one], ...filter }, { ...(hint && { hint }) }),
-    ),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /**

@@ -15,10 +15,10 @@ import {
   WHOLE_FIELDS,
   type WholeAnswer,
 } from './model.ts';
-import { BOTH_TASKS, countAnswers, pageOf, rowsById, STATUS_FLAGS } from './page.ts';
+import { BOTH_TASKS, type Filter, pageOf, rowsById, STATUS_FLAGS } from './page.ts';
 import { findPassage } from './passage.ts';
 import * as wire from './schema.ts';
-import type { TaskType } from './vocabulary.ts';
+import type { AnswerStatus, TaskType } from './vocabulary.ts';
 
 /** The stored name of a question type, which has a short one in queries. */
 export function storedSubtype(subtype: wire.AnswerListQuery['subtype'] | undefined) {
@@ -110,19 +110,24 @@ export async function withPassages(
   }));
 }
 
-/** How many published answers there are, of one task or of both. */
-export function countPublished(taskType?: TaskType): Promise<number> {
-  return countAnswers({ status: 'published', ...(taskType && { taskType }) });
-}
+/** Every answer has exactly one of these. */
+const STATUSES = ['draft', 'published', 'pending'] as const satisfies AnswerStatus[];
 
-/** How many submitted answers need a decision. */
-export function countPending(): Promise<number> {
-  return countAnswers({ status: 'pending' });
-}
-
-/** How many answers wait for their planned time. */
-export function countScheduled(): Promise<number> {
-  return countAnswers(STATUS_FLAGS.scheduled);
+/**
+ * How many answers match, of one status or of any. Each status is counted separately, because
+ * MongoDB counts one range of an index several times as fast as several values.
+ * @param hint the index to use
+ */
+export async function countAnswers(
+  { status, ...filter }: Filter & { status?: AnswerStatus | undefined },
+  hint?: string,
+): Promise<number> {
+  const counts = await Promise.all(
+    (status ? [status] : STATUSES).map((one) =>
+      Answer.countDocuments({ ...STATUS_FLAGS[one], ...filter }, { ...(hint && { hint }) }),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 export async function newestPublished(limit: number): Promise<wire.AnswerSummary[]> {

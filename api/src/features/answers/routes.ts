@@ -3,10 +3,10 @@ import { tagged } from '../../plugins/openapi.ts';
 import { linkPages, paged } from '../../plugins/pageLinks.ts';
 import { problems, type Routes } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
-import { countPublished as countComments } from '../comments/queries.ts';
+import { countPublished } from '../comments/queries.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
 import {
-  countPublished,
+  countAnswers,
   findPublished,
   findPublishedQuestion,
   listPublished,
@@ -35,8 +35,8 @@ export const publicAnswerRoutes: Routes = async (app) => {
       response: { 200: ref(wire.Statistics) },
     },
     handler: async () => ({
-      task1Count: await countPublished('task1'),
-      task2Count: await countPublished('task2'),
+      task1Count: await countAnswers({ status: 'published', taskType: 'task1' }),
+      task2Count: await countAnswers({ status: 'published', taskType: 'task2' }),
     }),
   });
 
@@ -89,7 +89,7 @@ export const publicAnswerRoutes: Routes = async (app) => {
         app.currentSettings(),
       ]);
       if (!current?.settings.enableComments) return required(answer);
-      return { ...required(answer), commentCount: await countComments(id) };
+      return { ...required(answer), commentCount: await countPublished(id) };
     },
   });
 

@@ -1,6 +1,6 @@
 import type { Routes } from '../../plugins/responses.ts';
 import { named, prop, ref } from '../../shared/ref.ts';
-import { countPending, countScheduled } from '../answers/queries.ts';
+import { countAnswers } from '../answers/queries.ts';
 import { countFailingAccountMail } from '../auth/learner/queries.ts';
 import { countReported, countWaiting } from '../comments/queries.ts';
 import { countFailingMessages, countUnread } from '../contact/queries.ts';
@@ -63,8 +63,8 @@ export const inboxRoutes: Routes = async (app) => {
         webhooksSwitchedOff,
         ...failing
       ] = await Promise.all([
-        countPending(),
-        countScheduled(),
+        countAnswers({ status: 'pending' }),
+        countAnswers({ status: 'scheduled' }),
         countUnread(),
         countWaiting(),
         countReported(),

@@ -10,7 +10,7 @@ import { version } from '../../version.ts';
 import { archiveAddresses } from '../answers/archive/queries.ts';
 import {
   addressStarts,
-  countPublished,
+  countAnswers,
   newestPublished,
   publishedAddresses,
 } from '../answers/queries.ts';
@@ -123,7 +123,7 @@ export const siteRoutes: Routes<{ config: Config }> = async (app, { config }) =>
   const allPages = async () => [...SITEMAP_PAGES, ...(await archiveAddresses())];
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    const isSmall = (await countPublished()) <= SITEMAP_ANSWERS;
+    const isSmall = (await countAnswers({ status: 'published' })) <= SITEMAP_ANSWERS;
     const document = isSmall
       ? await sitemapOf(await allPages())
       : sitemapIndex(publicUrl, (await starts()).length);

@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities';
 import { CodedError } from '../../errors.ts';
 import type { AnswerInput } from '../answers/adminSchema.ts';
-import { countPending } from '../answers/queries.ts';
+import { countAnswers } from '../answers/queries.ts';
 import { submitAnswer } from '../answers/write.ts';
 import { limitInbox, networkKey } from '../limits/queries.ts';
 import type { SubmissionForm } from './schema.ts';
@@ -35,7 +35,7 @@ const countSubmission = limitInbox({
   waiting: 'submissions',
   tooManyWaiting: 'TOO_MANY_PENDING',
   maxWaiting: MAX_PENDING,
-  countWaiting: countPending,
+  countWaiting: () => countAnswers({ status: 'pending' }),
 });
 
 /** Converts the form to an answer. */

@@ -70,6 +70,7 @@ describe('scheduling', () => {
       const { body: drafts } = await call('GET', `/model-answers?${query}status=draft`);
       expect(drafts.total).toBe(2);
     }
+    expect((await call('GET', '/inbox-counts')).body.scheduledAnswers).toBe(1);
   });
 
   it('stays with an edit, saving as a draft and restoring a revision', async () => {
