@@ -73,15 +73,10 @@ function sendCreated(reply: FastifyReply, answer: wire.AdminAnswer): wire.AdminA
 export async function saveAndSend(
   request: FastifyRequest,
   reply: FastifyReply,
-  change: Omit<Change, 'by' | 'onChanges'>,
+  change: Omit<Change, 'by'>,
 ): Promise<wire.AdminAnswer> {
-  const answer = await saveAnswer({
-    ...change,
-    by: request.staff,
-    onChanges: (changes) => {
-      request.auditChanges = changes;
-    },
-  });
+  const { answer, changes } = await saveAnswer({ ...change, by: request.staff });
+  request.auditChanges = changes;
   request.server.answersChanged([change.id]);
   return sendVersioned(reply, await toAdminAnswer(answer));
 }

@@ -148,7 +148,7 @@ export async function applyToAll(
         await deleteAnswer(id, { expected: { version }, by });
         return {};
       }
-      const answer = await saveAnswer({ id, by, pictures, expected: { version }, to: change });
+      const { answer } = await saveAnswer({ id, by, pictures, expected: { version }, to: change });
       return { answer: toAdminSummary(answer) };
     },
     { log },

@@ -268,8 +268,6 @@ export interface Change {
   workingCopyVersion?: number | undefined;
   /** Where a copy of a contributor's picture is stored. */
   pictures: PictureStore;
-  /** Called with the changes, for the audit log, and again if the save is retried. */
-  onChanges?: (changes: FieldChange[]) => void;
   /** A decision on a submitted text, stored with the draft that it becomes. */
   decision?: Pick<StoredReview, 'state' | 'note'>;
   /** Called in the transaction of the save, which fails with it. */
@@ -280,6 +278,12 @@ export interface Change {
   ) => Promise<void>;
   /** Used for the transaction instead of a new one. */
   session?: ClientSession;
+}
+
+interface Saved {
+  answer: StoredAnswer;
+  /** For the audit log. */
+  changes: FieldChange[];
 }
 
 /** What is noted about the planned publication of `next`. A save makes the next attempt due now. */
@@ -324,7 +328,7 @@ function pictureToCopy(
  * @throws CodedError 400 for an invalid answer and for a picture that can't be copied, 403 for what
  *   an author may not do, 404 `ANSWER_NOT_FOUND`, for an author also if it is not their own, 409 or 412 `EDIT_CONFLICT` with the current answer.
  */
-export async function saveAnswer(change: Change): Promise<StoredAnswer> {
+export async function saveAnswer(change: Change): Promise<Saved> {
   const copies = new Map<string, Picture>();
   for (;;) {
     const saved = await attempt(change, copies);
@@ -348,9 +352,10 @@ async function removePublishedCopy(answer: StoredAnswer, version: number, sessio
 
 /** Saves, or returns the picture that must be copied first. */
 function attempt(change: Change, copies: Map<string, Picture>) {
-  const { id, by, expected, to, workingCopyVersion, pictures, onChanges, beforeCommit } = change;
+  const { id, by, expected, to, workingCopyVersion, pictures, beforeCommit } = change;
   const revisionId = new Types.ObjectId();
-  return inTransaction<StoredAnswer | { toCopy: string }>(
+  let changes: FieldChange[] = [];
+  return inTransaction<Saved | { toCopy: string }>(
     async (session) => {
       const before = await findUnchanged(id, { expected, by }, session);
       const present = writtenOf(before);
@@ -363,10 +368,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
         await removePublishedCopy(before, workingCopyVersion, session);
       }
       const next = { ...written, ...(picture && { picture }) };
-      if (changedNames(next, present).length === 0) {
-        onChanges?.([]);
-        return before;
-      }
+      if (changedNames(next, present).length === 0) return { answer: before, changes: [] };
       await claimForAnswer(next, before, pictures.dataDir, session);
       const cleared: (keyof StoredAnswer)[] = FIELD_NAMES.filter(
         (name) => next[name] === undefined,
@@ -379,7 +381,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
       const status = statusOf(before);
       // Publishing again, after a correction, doesn’t make it new; a planned time does.
       const isNew = status === 'scheduled' || (status !== 'published' && !before.publishedAt);
-      const after = await Answer.findOneAndUpdate(
+      const answer = await Answer.findOneAndUpdate(
         { _id: id, version: before.version },
         {
           $set: {
@@ -395,16 +397,16 @@ function attempt(change: Change, copies: Map<string, Picture>) {
       )
         .select(WITH_EMAIL)
         .lean();
-      if (!after) throw await editConflict(before, 409);
-      await storeRevision({ _id: revisionId, before, after, savedBy: by.email }, session);
-      const changes = auditedChanges(present, writtenOf(after));
-      onChanges?.(changes);
-      await beforeCommit?.(after, changes, session);
-      return after;
+      if (!answer) throw await editConflict(before, 409);
+      await storeRevision({ _id: revisionId, before, after: answer, savedBy: by.email }, session);
+      changes = auditedChanges(present, writtenOf(answer));
+      await beforeCommit?.(answer, changes, session);
+      return { answer, changes };
     },
     async () => {
       if (!(await Revision.exists({ _id: revisionId }))) return undefined;
-      return (await Answer.findById(id).select(WITH_EMAIL).lean()) ?? undefined;
+      const answer = await Answer.findById(id).select(WITH_EMAIL).lean();
+      return answer ? { answer, changes } : undefined;
     },
     change.session,
   );

@@ -2,7 +2,6 @@ import { changeEach } from '../../../changeEach.ts';
 import { CodedError } from '../../../errors.ts';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
 import { problems, type Routes } from '../../../plugins/responses.ts';
-import type { FieldChange } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
 import { writeAudit } from '../../audit/write.ts';
 import { PictureParams, PictureReplacement } from '../../media/library/adminSchema.ts';
@@ -22,8 +21,7 @@ async function replaceIn(
   { old, next }: Record<'old' | 'next', PictureToUse>,
   { by, pictures }: Omit<SaveOptions, 'log'>,
 ) {
-  let changes: FieldChange[] = [];
-  const answer = await saveAnswer({
+  const { answer, changes } = await saveAnswer({
     id,
     by,
     pictures,
@@ -37,9 +35,6 @@ async function replaceIn(
       // A text that was written for this answer stays; that of the old picture is replaced.
       const alt = pictureAlt && pictureAlt !== old.alt ? pictureAlt : next.alt;
       return { ...others, picture: next.picture, ...(alt && { pictureAlt: alt }) };
-    },
-    onChanges: (made) => {
-      changes = made;
     },
   });
   if (changes.length > 0) {

@@ -35,14 +35,9 @@ export const reviewRoutes: Routes<ReviewOptions> = async (app, { pictures, sends
     },
     handler: async (request, reply) => {
       const { params, body, staff: by } = request;
-      const { answer, ...told } = await reviewAnswer(body, sendsEmail, {
-        id: params.id,
-        by,
-        pictures,
-        onChanges: (changes) => {
-          request.auditChanges = changes;
-        },
-      });
+      const review = { id: params.id, by, pictures };
+      const { answer, changes, ...told } = await reviewAnswer(body, sendsEmail, review);
+      request.auditChanges = changes;
       request.auditTarget = { targetId: params.id, targetLabel: answer.topic };
       app.answersChanged([params.id]);
       return { answer: sendVersioned(reply, await toAdminAnswer(answer)), ...told };

@@ -130,23 +130,22 @@ function toDraft(present: Written): Written {
  * Asks for changes of a pending answer, or declines it: it becomes a draft, the note enters the
  * thread, and an email to its contributor or author is stored, all in one transaction.
  * @param sendsEmail whether email is set up
- * @returns the saved answer, who is to know, and whether they get an email.
+ * @returns the saved answer with its changes, who is to know, and whether they get an email.
  * @throws CodedError 400 for a blank note and for an answer that isn’t pending, 404
  *   `ANSWER_NOT_FOUND`, 409 `EDIT_CONFLICT` with the current answer.
  */
 export async function reviewAnswer(
   { decision, note, version }: ReviewDecision,
   sendsEmail: boolean,
-  { id, by, pictures, onChanges }: Required<Pick<Change, 'id' | 'by' | 'pictures' | 'onChanges'>>,
+  { id, by, pictures }: Pick<Change, 'id' | 'by' | 'pictures'>,
 ) {
   requireText(note, 'note');
   const { state, kind } = DECISIONS[decision];
   let recipient: string | undefined;
-  const answer = await saveAnswer({
+  const saved = await saveAnswer({
     id,
     by,
     pictures,
-    onChanges,
     expected: { version },
     to: toDraft,
     decision: { state, note },
@@ -158,5 +157,5 @@ export async function reviewAnswer(
       recipient = await mailReview({ ...to, about, sendsEmail }, session);
     },
   });
-  return { answer, ...(recipient && { recipient }), isMailed: sendsEmail && !!recipient };
+  return { ...saved, ...(recipient && { recipient }), isMailed: sendsEmail && !!recipient };
 }
