@@ -1,10 +1,9 @@
 import { STATUS_CODES } from 'node:http';
-import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { linkPages, paged } from '../../plugins/pageLinks.ts';
-import { problems, type Routes, sends, success } from '../../plugins/responses.ts';
+import { noContent, problems, type Routes, sends, success } from '../../plugins/responses.ts';
 import { fillGlossary } from '../../shared/html.ts';
 import { ref } from '../../shared/ref.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
@@ -26,6 +25,9 @@ export interface AdminAnswerOptions {
   /** The folder with the pictures. */
   pictures: PictureStore;
 }
+
+/** For writes of answers that may copy a picture or change many of them. */
+export const LONG_WRITE = { scope: 'writeAnswers', ...LONG_RUNNING } as const;
 
 const refusedSave = (status: 409 | 412, named: string) => ({
   description: `The answer has been saved since the version in ${named}.`,
@@ -65,7 +67,7 @@ export function sendVersioned<T extends { version: number }>(reply: FastifyReply
 }
 
 function sendCreated(reply: FastifyReply, answer: wire.AdminAnswer): wire.AdminAnswer {
-  reply.code(201).header('location', `/api/admin/model-answers/${answer.id}`);
+  reply.header('location', `/api/admin/model-answers/${answer.id}`);
   return sendVersioned(reply, answer);
 }
 
@@ -165,7 +167,7 @@ export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
   app.put('/api/admin/model-answers/:id', {
     bodyLimit: wire.MAX_ANSWER_BYTES,
     preValidation: wire.acceptAnswerUpdate,
-    config: { role: 'author', scope: 'writeAnswers', ...LONG_RUNNING, audit: 'Changed an answer' },
+    config: { role: 'author', ...LONG_WRITE, audit: 'Changed an answer' },
     schema: {
       operationId: 'updateModelAnswer',
       summary: 'Update an answer',
@@ -218,25 +220,16 @@ export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
         'This cannot be undone. Send `If-Match` to delete only the version that you read.',
       headers: wire.SaveHeaders,
       params: AnswerParams,
-      response: { 204: Type.Null({ description: 'Gone.' }), ...problems(404), ...conflicts },
+      response: { 204: noContent('Gone.'), ...problems(404), ...conflicts },
     },
-    handler: async (request, reply) => {
-      await deleteAnswer(request.params.id, {
-        by: request.staff,
-        expected: { ifMatch: request.headers['if-match'] },
-      });
-      app.answersChanged([request.params.id]);
-      return reply.code(204).send(null);
+    handler: async ({ params, headers, staff: by }) => {
+      await deleteAnswer(params.id, { by, expected: { ifMatch: headers['if-match'] } });
+      app.answersChanged([params.id]);
     },
   });
 
   app.post('/api/admin/model-answers/bulk', {
-    config: {
-      role: 'editor',
-      scope: 'writeAnswers',
-      ...LONG_RUNNING,
-      audit: 'Changed several answers',
-    },
+    config: { role: 'editor', ...LONG_WRITE, audit: 'Changed several answers' },
     schema: {
       operationId: 'changeModelAnswers',
       summary: 'Publish, unpublish, delete or edit several answers',

@@ -1,11 +1,16 @@
 import type { ClientSession } from 'mongoose';
 import { CodedError } from '../../errors.ts';
-import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { problems, type Routes } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { fillAllMarks } from '../glossary/queries.ts';
 import { isMissing } from '../media/queries.ts';
-import { type AdminAnswerOptions, conflicts, saveAndSend, versionedAnswer } from './adminRoutes.ts';
+import {
+  type AdminAnswerOptions,
+  conflicts,
+  LONG_WRITE,
+  saveAndSend,
+  versionedAnswer,
+} from './adminRoutes.ts';
 import { SaveHeaders } from './adminSchema.ts';
 import { readAnswer } from './conflict.ts';
 import { shownInDetails, shownToStaff, statusOf } from './fields.ts';
@@ -93,12 +98,7 @@ export const revisionRoutes: Routes<AdminAnswerOptions> = async (app, { pictures
     preValidation: async (request) => {
       if (request.body === undefined) request.body = {};
     },
-    config: {
-      role: 'author',
-      scope: 'writeAnswers',
-      ...LONG_RUNNING,
-      audit: 'Restored an earlier version',
-    },
+    config: { role: 'author', ...LONG_WRITE, audit: 'Restored an earlier version' },
     schema: {
       operationId: 'restoreRevision',
       summary: 'Restore an earlier version of an answer',

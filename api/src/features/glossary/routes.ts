@@ -1,5 +1,4 @@
-import { Type } from '@sinclair/typebox';
-import { problem, problems, type Routes, sends } from '../../plugins/responses.ts';
+import { noContent, problem, problems, type Routes, success } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
 import * as wire from './adminSchema.ts';
@@ -35,11 +34,7 @@ export const adminGlossaryRoutes: Routes = async (app) => {
       headers: CreateHeaders,
       body: ref(wire.GlossaryTermInput),
       response: {
-        201: {
-          description: 'The new term; `Location` is its address.',
-          headers: sends('Location'),
-          content: { 'application/json': { schema: ref(wire.GlossaryTerm) } },
-        },
+        201: success('The new term; `Location` is its address.', wire.GlossaryTerm, 'Location'),
         409: termExists,
       },
     },
@@ -82,7 +77,7 @@ export const adminGlossaryRoutes: Routes = async (app) => {
       description:
         'This cannot be undone. To hide a term for a while, set `isActive` to false instead.',
       params: wire.GlossaryTermParams,
-      response: { 204: Type.Null({ description: 'Gone.' }), ...problems(termNotFound()) },
+      response: { 204: noContent('Gone.'), ...problems(termNotFound()) },
     },
     handler: async (request) => {
       request.auditChanges = await deleteTerm(request.params.id);

@@ -1,6 +1,5 @@
 import { changeEach } from '../../../changeEach.ts';
 import { CodedError } from '../../../errors.ts';
-import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
 import { problems, type Routes } from '../../../plugins/responses.ts';
 import { ref } from '../../../shared/ref.ts';
 import { writeAudit } from '../../audit/write.ts';
@@ -10,7 +9,7 @@ import {
   pictureNotFound,
   readPictureToUse,
 } from '../../media/library/queries.ts';
-import type { PictureStore } from '../../media/queries.ts';
+import { type AdminAnswerOptions, LONG_WRITE } from '../adminRoutes.ts';
 import { BulkResponse, type SaveOptions } from '../bulk.ts';
 import { toSummary } from '../model.ts';
 import { saveAnswer } from '../write.ts';
@@ -45,16 +44,9 @@ async function replaceIn(
 }
 
 /** Replacing a picture in answers. Must be registered behind authentication. */
-export const pictureReplacementRoutes: Routes<{
-  pictures: PictureStore;
-}> = async (app, { pictures }) => {
+export const pictureReplacementRoutes: Routes<AdminAnswerOptions> = async (app, { pictures }) => {
   app.post('/api/admin/pictures/:id/replacement', {
-    config: {
-      role: 'editor',
-      scope: 'writeAnswers',
-      ...LONG_RUNNING,
-      audit: 'Replaced a picture in answers',
-    },
+    config: { role: 'editor', ...LONG_WRITE, audit: 'Replaced a picture in answers' },
     schema: {
       operationId: 'replacePicture',
       summary: 'Give answers another picture',
@@ -66,10 +58,8 @@ export const pictureReplacementRoutes: Routes<{
     },
     handler: async (request) => {
       const { params, body, staff: by, log } = request;
-      const [old, next] = await Promise.all([
-        readPictureToUse(params.id),
-        readPictureToUse(body.pictureId),
-      ]);
+      const old = await readPictureToUse(params.id);
+      const next = await readPictureToUse(body.pictureId);
       // One after the other, because each notes the use of the same picture.
       const results = await changeEach(
         body.items,

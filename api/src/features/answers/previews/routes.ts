@@ -1,8 +1,13 @@
-import { Type } from '@sinclair/typebox';
 import { CodedError } from '../../../errors.ts';
-import { problem, problems, type Routes, sends, success } from '../../../plugins/responses.ts';
+import {
+  noContent,
+  problem,
+  problems,
+  type Routes,
+  sends,
+  success,
+} from '../../../plugins/responses.ts';
 import { PREVIEW_HEADERS } from '../../../shared/publicPages.ts';
-
 import { ref } from '../../../shared/ref.ts';
 import { activeDefinitions } from '../../glossary/queries.ts';
 import type { PictureStore } from '../../media/queries.ts';
@@ -49,9 +54,8 @@ export const previewLinkRoutes: Routes<{ publicUrl: string }> = async (app, { pu
       },
     },
     handler: async (request, reply) => {
-      const { id } = request.params;
-      const link = await createPreviewLink(id, request.staff, publicUrl);
-      return reply.code(201).header('cache-control', 'no-store').send(link);
+      reply.header('cache-control', 'no-store');
+      return createPreviewLink(request.params.id, request.staff, publicUrl);
     },
   });
 
@@ -62,12 +66,9 @@ export const previewLinkRoutes: Routes<{ publicUrl: string }> = async (app, { pu
       summary: 'Withdraw a preview link',
       description: 'From now on its address responds with 404.',
       params: PreviewLinkParams,
-      response: { 204: Type.Null({ description: 'Withdrawn.' }), ...problems(404) },
+      response: { 204: noContent('Withdrawn.'), ...problems(404) },
     },
-    handler: async ({ params }, reply) => {
-      await withdrawPreviewLink(params.id, params.linkId);
-      return reply.code(204).send(null);
-    },
+    handler: ({ params }) => withdrawPreviewLink(params.id, params.linkId),
   });
 };
 

@@ -1,5 +1,4 @@
-import { Type } from '@sinclair/typebox';
-import { problem, problems, type Routes, success } from '../../../plugins/responses.ts';
+import { noContent, problem, problems, type Routes, success } from '../../../plugins/responses.ts';
 import { ref } from '../../../shared/ref.ts';
 import { trimBody } from '../../../shared/writtenText.ts';
 import { CreateHeaders } from '../../idempotency/queries.ts';
@@ -68,13 +67,11 @@ export const reviewRoutes: Routes<ReviewOptions> = async (app, { pictures, sends
       body: ref(wire.AnswerNoteInput),
       response: { 201: ref(wire.AnswerNote), ...problems(404, 409) },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { params, body, headers, staff: by } = request;
       const { topic: targetLabel } = await readAnswer(params.id, by);
       request.auditTarget = { targetId: params.id, targetLabel };
-      const key = headers['idempotency-key'];
-      const note = await createNote(params.id, body.text, { by, key });
-      return reply.code(201).send(note);
+      return createNote(params.id, body.text, { by, key: headers['idempotency-key'] });
     },
   });
 
@@ -86,7 +83,7 @@ export const reviewRoutes: Routes<ReviewOptions> = async (app, { pictures, sends
       description: 'This cannot be undone. The note of a decision stays.',
       params: wire.AnswerNoteParams,
       response: {
-        204: Type.Null({ description: 'Gone.' }),
+        204: noContent('Gone.'),
         ...problems(403),
         404: problem(404, {
           code: 'NOTE_NOT_FOUND',
@@ -94,12 +91,11 @@ export const reviewRoutes: Routes<ReviewOptions> = async (app, { pictures, sends
         }),
       },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { params, staff: by } = request;
       const { topic: targetLabel } = await readAnswer(params.id, by);
       request.auditTarget = { targetId: params.id, targetLabel };
       await deleteNote(params.id, params.noteId, by);
-      return reply.code(204).send(null);
     },
   });
 };

@@ -4,11 +4,10 @@ import { fold } from '../../../../../openapi/text.ts';
 import { changeEach } from '../../../changeEach.ts';
 import { READ_TIME_MS } from '../../../database/stored.ts';
 import { invalid } from '../../../errors.ts';
-import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
 import type { Routes } from '../../../plugins/responses.ts';
 import { input, named, prop, ref } from '../../../shared/ref.ts';
 import { uniqueTexts } from '../../../shared/text.ts';
-import type { AdminAnswerOptions } from '../adminRoutes.ts';
+import { type AdminAnswerOptions, LONG_WRITE } from '../adminRoutes.ts';
 import { BulkResponse, type SaveOptions } from '../bulk.ts';
 import type { Written } from '../fields.ts';
 import { Answer, published } from '../model.ts';
@@ -210,12 +209,7 @@ export const tagRoutes: Routes<AdminAnswerOptions> = async (app, { pictures }) =
   });
 
   app.post('/api/admin/tags/rename', {
-    config: {
-      role: 'editor',
-      scope: 'writeAnswers',
-      ...LONG_RUNNING,
-      audit: 'Renamed or merged a tag',
-    },
+    config: { role: 'editor', ...LONG_WRITE, audit: 'Renamed or merged a tag' },
     schema: {
       operationId: 'renameTag',
       summary: 'Rename a tag in all answers, or merge it into another',
@@ -227,7 +221,7 @@ export const tagRoutes: Routes<AdminAnswerOptions> = async (app, { pictures }) =
   });
 
   app.post('/api/admin/tags/deletion', {
-    config: { role: 'editor', scope: 'writeAnswers', ...LONG_RUNNING, audit: 'Deleted a tag' },
+    config: { role: 'editor', ...LONG_WRITE, audit: 'Deleted a tag' },
     schema: {
       operationId: 'deleteTag',
       summary: 'Remove a tag from all answers',

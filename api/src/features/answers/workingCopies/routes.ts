@@ -1,11 +1,9 @@
-import { Type } from '@sinclair/typebox';
-import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
-import { problems, type Routes, success } from '../../../plugins/responses.ts';
-
+import { noContent, problems, type Routes, success } from '../../../plugins/responses.ts';
 import { ref } from '../../../shared/ref.ts';
 import {
   type AdminAnswerOptions,
   conflicts,
+  LONG_WRITE,
   saveAndSend,
   sendVersioned,
   versionedAnswer,
@@ -77,25 +75,17 @@ export const workingCopyRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
         'The answer doesn’t change. Send `If-Match` to discard only the version that you read.',
       headers: SaveHeaders,
       params: AnswerParams,
-      response: { 204: Type.Null({ description: 'Gone.' }), ...problems(404), ...conflicts },
+      response: { 204: noContent('Gone.'), ...problems(404), ...conflicts },
     },
-    handler: async (request, reply) => {
-      const { params, headers, staff } = request;
-      await discardWorkingCopy(params.id, { ifMatch: headers['if-match'] }, staff);
-      return reply.code(204).send(null);
-    },
+    handler: ({ params, headers, staff }) =>
+      discardWorkingCopy(params.id, { ifMatch: headers['if-match'] }, staff),
   });
 
   app.post(`${path}/publish`, {
     preValidation: async (request) => {
       if (request.body === undefined) request.body = {};
     },
-    config: {
-      role: 'editor',
-      scope: 'writeAnswers',
-      ...LONG_RUNNING,
-      audit: 'Published a working copy',
-    },
+    config: { role: 'editor', ...LONG_WRITE, audit: 'Published a working copy' },
     schema: {
       operationId: 'publishWorkingCopy',
       summary: 'Publish the working copy of an answer',

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { Type } from '@sinclair/typebox';
 import { CodedError, invalid } from '../../../errors.ts';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
-import { problems, type Routes, success } from '../../../plugins/responses.ts';
-
+import { noContent, problems, type Routes, success } from '../../../plugins/responses.ts';
 import { ref } from '../../../shared/ref.ts';
 import { readUploadRules } from '../../settings/queries.ts';
 import { cutOut } from '../encode.ts';
@@ -148,17 +146,12 @@ export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
       description:
         'This cannot be undone. Earlier versions of answers are then shown and restored without it. A file on another image host stays there.',
       params: wire.PictureParams,
-      response: {
-        204: Type.Null({ description: 'Gone.' }),
-        ...notFound,
-        ...problems(pictureInUse()),
-      },
+      response: { 204: noContent('Gone.'), ...notFound, ...problems(pictureInUse()) },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { id } = request.params;
       const { name, url } = await deletePicture(id, dataDir);
       request.auditTarget = { targetId: id, targetLabel: name ?? url };
-      return reply.code(204).send(null);
     },
   });
 
@@ -183,7 +176,7 @@ export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
     handler: async (request, reply) => {
       const picture = await cropPicture(request.params.id, request.body, pictures);
       request.auditTarget = { targetId: picture.id, targetLabel: picture.name ?? picture.url };
-      reply.code(201).header('location', `/api/admin/pictures/${picture.id}`);
+      reply.header('location', `/api/admin/pictures/${picture.id}`);
       return picture;
     },
   });
