@@ -144,72 +144,60 @@ export function bandFaults(band: number): ValueFault[] {
   return isHalf ? [] : [{ message: 'must be a whole or half band from 5 to 9, such as 7.5' }];
 }
 
-/** An optional number. */
-export function number(
-  options: Record<'minimum' | 'maximum', number> & { description: string },
-): Field<number, TOptional<TNumber>, number | null> {
-  return {
-    shownIn: 'lists',
-    wire: Type.Optional(Type.Number(options)),
-    input: Type.Optional(Type.Unsafe<number | null>({ ...options, type: ['number', 'null'] })),
-    // An empty text clears it too.
-    formValue: 'choice',
-    read: (sent) => sent,
-    column: { type: Number },
-    file: Type.Number(options),
-  };
-}
-
 /** An estimated band of a whole answer. */
-export function band(): ReturnType<typeof number> {
-  return { ...number(BAND), faults: bandFaults };
-}
+export const band: Field<number, TOptional<TNumber>, number | null> = {
+  shownIn: 'lists',
+  wire: Type.Optional(Type.Number(BAND)),
+  input: Type.Optional(Type.Unsafe<number | null>({ ...BAND, type: ['number', 'null'] })),
+  // An empty text clears it too.
+  formValue: 'choice',
+  read: (sent) => sent,
+  column: { type: Number },
+  faults: bandFaults,
+  file: Type.Number(BAND),
+};
 
 /** The schema of an address in the contract. */
 export const ADDRESS = { format: 'uri-reference', maxLength: MAX_ADDRESS } as const;
 
 /** An http(s) address of another site. */
-export function link(): OptionalText {
-  return {
-    ...text({ max: MAX_ADDRESS, inputDescription: 'An http(s) address.' }),
-    wire: Type.Optional(Type.String(ADDRESS)),
-    column: { type: String, maxlength: MAX_ADDRESS, match: /^https?:\/\//i },
-    normalise: (address) => webAddress(address) ?? address,
-    faults: (address) => [
-      ...tooLong(address, MAX_ADDRESS),
-      ...(webAddress(address)
-        ? []
-        : [{ message: 'must be a full web address such as https://example.org' }]),
-    ],
-    file: Type.String({ pattern: '^https?://' }),
-  };
-}
+export const link: OptionalText = {
+  ...text({ max: MAX_ADDRESS, inputDescription: 'An http(s) address.' }),
+  wire: optional.string(ADDRESS),
+  column: { type: String, maxlength: MAX_ADDRESS, match: /^https?:\/\//i },
+  normalise: (address) => webAddress(address) ?? address,
+  faults: (address) => [
+    ...tooLong(address, MAX_ADDRESS),
+    ...(webAddress(address)
+      ? []
+      : [{ message: 'must be a full web address such as https://example.org' }]),
+  ],
+  file: Type.String({ pattern: '^https?://' }),
+};
 
 /** The message for an address that can't be a picture. */
 export const NO_PICTURE = 'must be the web address of a picture, or one uploaded here';
 
 /** A picture on this server or elsewhere; clients send and receive its address. */
-export function picture(): Field<Picture, TOptional<TString>, string | null> {
-  return {
-    shownIn: 'lists',
-    wire: optional.string({
-      ...ADDRESS,
-      description: 'An http(s) address, or a root-relative path for files on this server.',
-    }),
-    input: clearableText(
-      MAX_ADDRESS,
-      'An http(s) address, or a root-relative path for a picture uploaded to this server.',
-    ),
-    read: (address) => (address.trim() ? { url: address.trim() } : null),
-    column: new mongoose.Schema(columnsOf(StoredPicture.properties), { _id: false }),
-    normalise: (value) => ({ ...value, url: webAddress(value.url) ?? value.url }),
-    faults: ({ url }) => [
-      ...tooLong(url, MAX_ADDRESS),
-      ...(url.startsWith('/media/') || webAddress(url) ? [] : [{ message: NO_PICTURE }]),
-    ],
-    show: ({ url }) => url,
-  };
-}
+export const picture: Field<Picture, TOptional<TString>, string | null> = {
+  shownIn: 'lists',
+  wire: optional.string({
+    ...ADDRESS,
+    description: 'An http(s) address, or a root-relative path for files on this server.',
+  }),
+  input: clearableText(
+    MAX_ADDRESS,
+    'An http(s) address, or a root-relative path for a picture uploaded to this server.',
+  ),
+  read: (address) => (address.trim() ? { url: address.trim() } : null),
+  column: new mongoose.Schema(columnsOf(StoredPicture.properties), { _id: false }),
+  normalise: (value) => ({ ...value, url: webAddress(value.url) ?? value.url }),
+  faults: ({ url }) => [
+    ...tooLong(url, MAX_ADDRESS),
+    ...(url.startsWith('/media/') || webAddress(url) ? [] : [{ message: NO_PICTURE }]),
+  ],
+  show: ({ url }) => url,
+};
 
 /** The text of the answer as HTML. It is sanitised together with the derived fields. */
 export function html(
@@ -290,28 +278,26 @@ export function list({
 }
 
 /** A date, stored as midnight UTC. */
-export function day(): Field<Date, TOptional<TString>, string | null> {
-  return {
-    shownIn: 'lists',
-    wire: optional.string({ format: 'date-time', description: 'The day, at midnight UTC.' }),
-    input: clearableText(
-      40,
-      '`YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used.',
-    ),
-    read(sent) {
-      const given = sent.trim();
-      if (given === '') return null;
-      const named = /^(\d{4}-\d{2}-\d{2})(?:$|T\d{2}:\d{2})/.exec(given)?.[1];
-      if (!named || !parseDate(given))
-        throw new InvalidValueError('must be a day such as 2024-02-17');
-      return utc(named).toDate();
-    },
-    column: Date,
-    show: (value) => value.toISOString(),
-    file: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-    toFile: (value) => dayOf(value),
-  };
-}
+export const day: Field<Date, TOptional<TString>, string | null> = {
+  shownIn: 'lists',
+  wire: optional.string({ format: 'date-time', description: 'The day, at midnight UTC.' }),
+  input: clearableText(
+    40,
+    '`YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used.',
+  ),
+  read(sent) {
+    const given = sent.trim();
+    if (given === '') return null;
+    const named = /^(\d{4}-\d{2}-\d{2})(?:$|T\d{2}:\d{2})/.exec(given)?.[1];
+    if (!named || !parseDate(given))
+      throw new InvalidValueError('must be a day such as 2024-02-17');
+    return utc(named).toDate();
+  },
+  column: Date,
+  show: (value) => value.toISOString(),
+  file: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  toFile: (value) => dayOf(value),
+};
 
 /** A date and time with an offset, as people and programs write it in ISO 8601. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/i;
@@ -333,7 +319,7 @@ export function moment(
 ): Field<Date, TOptional<TString>, string | null> & { shownIn: 'staff' } {
   return {
     shownIn: 'staff',
-    wire: Type.Optional(Type.String({ format: 'date-time', description })),
+    wire: optional.string({ format: 'date-time', description }),
     input: clearableText(
       40,
       `${description} ISO 8601 with the offset from UTC, such as \`2030-03-01T09:00:00Z\`.`,
@@ -360,9 +346,4 @@ export function flag(empty: boolean): RequiredField<boolean, TBoolean, boolean> 
     read: (sent) => sent,
     column: { type: Boolean, required: true },
   };
-}
-
-/** Makes a field required for published answers, but not for drafts. */
-export function neededForPublishing<F extends object>(field: F): F & { neededFor: 'publishing' } {
-  return { ...field, neededFor: 'publishing' };
 }

@@ -160,7 +160,7 @@ const clean = (text: string) => cleanText(text).trim();
 const cleanBlock = (text: string) => clean(text.replace(/\r\n?/g, '\n'));
 
 /** A field of whole answers, which is validated by its schema and stored as it is. */
-function structure<T extends object, W extends TSchema>(
+function structure<T extends object, W extends TSchema = TUnsafe<T>>(
   wire: TOptional<W>,
   { file, read, faults }: Pick<Field<T>, 'faults'> & { file: TSchema; read(sent: T): T | null },
 ): Field<T, TOptional<W>, T | null> & { shownIn: 'details' } {
@@ -183,66 +183,59 @@ function givenBands(sent: CriterionBands): CriterionBands | null {
 }
 
 /** A band for each criterion. */
-export function criterionBands() {
-  return structure<CriterionBands, TUnsafe<CriterionBands>>(Type.Optional(ref(CriterionBands)), {
-    file: CriterionBands,
-    read: givenBands,
-  });
-}
+export const criterionBands = structure<CriterionBands>(Type.Optional(ref(CriterionBands)), {
+  file: CriterionBands,
+  read: givenBands,
+});
 
 /** A plan for the question; blank lines are dropped. */
-export function plan() {
-  return structure<Plan, TUnsafe<Plan>>(Type.Optional(ref(Plan)), {
-    file: Plan,
-    read(sent) {
-      const mainIdea = clean(sent.mainIdea);
-      const ideas = sent.ideas
-        .map(({ idea, example }) => ({ idea: clean(idea), example: clean(example) }))
-        .filter(({ idea, example }) => idea + example !== '');
-      const collocations = sent.collocations.map(clean).filter((text) => text !== '');
-      const isBlank = mainIdea === '' && ideas.length + collocations.length === 0;
-      return isBlank ? null : { mainIdea, ideas, collocations };
-    },
-    faults: ({ ideas }) =>
-      ideas.flatMap(({ idea }, at) =>
-        idea === '' ? [{ path: `/ideas/${at}/idea`, message: 'is missing' }] : [],
-      ),
-  });
-}
+export const plan = structure<Plan>(Type.Optional(ref(Plan)), {
+  file: Plan,
+  read(sent) {
+    const mainIdea = clean(sent.mainIdea);
+    const ideas = sent.ideas
+      .map(({ idea, example }) => ({ idea: clean(idea), example: clean(example) }))
+      .filter(({ idea, example }) => idea + example !== '');
+    const collocations = sent.collocations.map(clean).filter((text) => text !== '');
+    const isBlank = mainIdea === '' && ideas.length + collocations.length === 0;
+    return isBlank ? null : { mainIdea, ideas, collocations };
+  },
+  faults: ({ ideas }) =>
+    ideas.flatMap(({ idea }, at) =>
+      idea === '' ? [{ path: `/ideas/${at}/idea`, message: 'is missing' }] : [],
+    ),
+});
 
 /** A note for each criterion; blank ones are dropped. */
-export function criterionNotes() {
-  return structure<CriterionNotes, TUnsafe<CriterionNotes>>(Type.Optional(ref(CriterionNotes)), {
-    file: CriterionNotes,
-    read(sent) {
-      const notes = CRITERIA.map((criterion) => [criterion, clean(sent[criterion] ?? '')] as const);
-      const written = notes.filter(([, text]) => text !== '');
-      return written.length > 0 ? Object.fromEntries(written) : null;
-    },
-  });
-}
+export const criterionNotes = structure<CriterionNotes>(Type.Optional(ref(CriterionNotes)), {
+  file: CriterionNotes,
+  read(sent) {
+    const notes = CRITERIA.map((criterion) => [criterion, clean(sent[criterion] ?? '')] as const);
+    const written = notes.filter(([, text]) => text !== '');
+    return written.length > 0 ? Object.fromEntries(written) : null;
+  },
+});
+
+const paragraphs: TArray<TUnsafe<ParagraphNote>> = Type.Array(ref(ParagraphNote), {
+  maxItems: MAX_PARAGRAPHS,
+  description: 'For the paragraphs of `content`, in their order.',
+});
 
 /** A label and a note for each paragraph, in the order of the paragraphs. */
-export function paragraphNotes() {
-  const wire: TArray<TUnsafe<ParagraphNote>> = Type.Array(ref(ParagraphNote), {
-    maxItems: MAX_PARAGRAPHS,
-    description: 'For the paragraphs of `content`, in their order.',
-  });
-  return structure<ParagraphNote[], typeof wire>(Type.Optional(wire), {
+export const paragraphNotes = structure<ParagraphNote[], typeof paragraphs>(
+  Type.Optional(paragraphs),
+  {
     file: Type.Array(ParagraphNote),
     read(sent) {
-      const notes = sent.map(({ label, note: text }) => ({
-        label: clean(label),
-        note: clean(text),
-      }));
-      return notes.length > 0 ? notes : null;
+      if (sent.length === 0) return null;
+      return sent.map(({ label, note: text }) => ({ label: clean(label), note: clean(text) }));
     },
     faults: (notes) =>
       notes.flatMap(({ label }, at) =>
         label === '' ? [{ path: `/${at}/label`, message: 'is missing' }] : [],
       ),
-  });
-}
+  },
+);
 
 /** The faults whose words don’t follow those of the fault before in the text. */
 function misquoted({ text, faults }: WeakerVersion): ValueFault[] {
@@ -261,32 +254,30 @@ function misquoted({ text, faults }: WeakerVersion): ValueFault[] {
 }
 
 /** A weaker version of the same answer. */
-export function weakerVersion() {
-  return structure<WeakerVersion, TUnsafe<WeakerVersion>>(Type.Optional(ref(WeakerVersion)), {
-    file: closed(
-      weakerVersionFields(
-        Type.Union(CRITERIA.map((criterion) => Type.Literal(criterion))),
-        CriterionBands,
-      ),
+export const weakerVersion = structure<WeakerVersion>(Type.Optional(ref(WeakerVersion)), {
+  file: closed(
+    weakerVersionFields(
+      Type.Union(CRITERIA.map((criterion) => Type.Literal(criterion))),
+      CriterionBands,
     ),
-    read({ bandScore, criterionBands: sent = {}, text, faults }) {
-      const bands = givenBands(sent);
-      return {
-        bandScore,
-        ...(bands && { criterionBands: bands }),
-        text: cleanBlock(text),
-        faults: faults.map(({ quote, criterion, correction, note: reason }) => ({
-          quote: cleanBlock(quote),
-          criterion,
-          ...(correction !== undefined && { correction: cleanBlock(correction) }),
-          note: clean(reason),
-        })),
-      };
-    },
-    faults: (version) => [
-      ...bandFaults(version.bandScore).map(({ message }) => ({ path: '/bandScore', message })),
-      ...(version.text === '' ? [{ path: '/text', message: 'is missing' }] : []),
-      ...misquoted(version),
-    ],
-  });
-}
+  ),
+  read({ bandScore, criterionBands: sent = {}, text, faults }) {
+    const bands = givenBands(sent);
+    return {
+      bandScore,
+      ...(bands && { criterionBands: bands }),
+      text: cleanBlock(text),
+      faults: faults.map(({ quote, criterion, correction, note: reason }) => ({
+        quote: cleanBlock(quote),
+        criterion,
+        ...(correction !== undefined && { correction: cleanBlock(correction) }),
+        note: clean(reason),
+      })),
+    };
+  },
+  faults: (version) => [
+    ...bandFaults(version.bandScore).map(({ message }) => ({ path: '/bandScore', message })),
+    ...(version.text === '' ? [{ path: '/text', message: 'is missing' }] : []),
+    ...misquoted(version),
+  ],
+});
