@@ -30,12 +30,11 @@ export async function readAnswer(
   by: StaffMember,
   session: ClientSession | null = null,
 ): Promise<StoredAnswer> {
-  const found = await Answer.findOne({ _id: id, ...reachableBy(by) })
+  return Answer.findOne({ _id: id, ...reachableBy(by) })
     .select(WITH_EMAIL)
     .session(session)
+    .orFail(answerNotFound)
     .lean();
-  if (!found) throw answerNotFound();
-  return found;
 }
 
 /** A whole answer for the editor, with every glossary mark and the contributor's email address. */

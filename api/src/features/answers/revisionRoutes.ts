@@ -38,16 +38,15 @@ async function listRevisions(answerId: string): Promise<RevisionList> {
   }));
 }
 
+function revisionNotFound(): CodedError {
+  const message = 'This version doesn’t exist. Only the last 50 are saved.';
+  return new CodedError('REVISION_NOT_FOUND', message);
+}
+
 /** @throws CodedError 404 `REVISION_NOT_FOUND`. */
 async function readRevision(answerId: string, version: number, session?: ClientSession) {
-  const found = await Revision.findOne({ answerId, version })
-    .session(session ?? null)
-    .lean();
-  if (found) return found;
-  throw new CodedError(
-    'REVISION_NOT_FOUND',
-    'This version doesn’t exist. Only the last 50 are saved.',
-  );
+  const found = Revision.findOne({ answerId, version }).session(session ?? null);
+  return found.orFail(revisionNotFound).lean();
 }
 
 async function toRevision(revision: StoredRevision): Promise<RevisionWire> {

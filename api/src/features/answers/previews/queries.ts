@@ -212,11 +212,9 @@ export async function createPreviewLink(
  * @throws CodedError 404 `PREVIEW_LINK_NOT_FOUND`.
  */
 export async function withdrawPreviewLink(answerId: string, linkId: string): Promise<void> {
-  const { deletedCount } = await PreviewLink.deleteOne({ _id: linkId, answerId });
-  if (deletedCount > 0) return;
-  throw new CodedError(
-    'PREVIEW_LINK_NOT_FOUND',
-    'This preview link has ended or was already withdrawn.',
+  const message = 'This preview link has ended or was already withdrawn.';
+  await PreviewLink.findOneAndDelete({ _id: linkId, answerId }).orFail(
+    () => new CodedError('PREVIEW_LINK_NOT_FOUND', message),
   );
 }
 

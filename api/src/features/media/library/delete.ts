@@ -40,8 +40,8 @@ export async function deletePicture(
     async (session) => {
       const found = await Picture.findOne({ _id: id, ...kept })
         .session(session)
+        .orFail(pictureNotFound)
         .lean();
-      if (!found) throw pictureNotFound();
       const isRecent = uploadedBefore && found.uploadedAt >= uploadedBefore;
       if (isRecent || (await isPictureUsed(found.url, session))) throw pictureInUse();
       await Picture.updateOne(

@@ -60,9 +60,9 @@ const FIELDS = { _id: 0, url: 1, thumbnailUrl: 1, width: 1, height: 1, alt: 1, n
  * @throws CodedError 404 `PICTURE_NOT_FOUND`.
  */
 export async function readStored(which: { _id: string } | { url: string }): Promise<StoredPicture> {
-  const found = await Picture.findOne({ ...which, ...kept }).lean();
-  if (!found) throw pictureNotFound();
-  return found;
+  return Picture.findOne({ ...which, ...kept })
+    .orFail(pictureNotFound)
+    .lean();
 }
 
 /** A picture of the library as an answer stores it, with its alternative text and name. */
@@ -74,8 +74,8 @@ export interface PictureToUse {
 
 /** @throws CodedError 404 `PICTURE_NOT_FOUND`. */
 export async function readPictureToUse(id: string): Promise<PictureToUse> {
-  const found = await Picture.findOne({ _id: id, ...kept }, FIELDS).lean();
-  if (!found) throw pictureNotFound();
-  const { alt, name, ...picture } = found;
+  const { alt, name, ...picture } = await Picture.findOne({ _id: id, ...kept }, FIELDS)
+    .orFail(pictureNotFound)
+    .lean();
   return { picture, alt, name };
 }
