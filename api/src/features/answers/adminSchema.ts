@@ -23,7 +23,6 @@ export const AdminAnswer = named('AdminAnswer', {
       'The contributor’s email address; visible to administrators only.',
     ),
     ownerId: optional.string('The member of staff or API token that created it; never public.'),
-    hasWorkingCopy: wire.HAS_WORKING_COPY,
     review: Type.Optional(ref(wire.Review)),
   },
   example: { ...wire.EXAMPLE_ANSWER, contributorEmail: 'anouk@example.org' },
@@ -162,6 +161,7 @@ export const AdminAnswerListQuery = query({
 export type AdminAnswerListQuery = Static<typeof AdminAnswerListQuery>;
 
 const count = prop.count();
+const rows = (description: string) => Type.Array(ref(wire.AdminAnswerSummary), { description });
 
 export const DashboardStats = named('DashboardStats', {
   description:
@@ -171,18 +171,10 @@ export const DashboardStats = named('DashboardStats', {
     task1Count: count,
     task2Count: count,
     draftCount: count,
-    topViewedAnswers: Type.Array(ref(wire.AdminAnswerSummary), {
-      description: 'Up to ten published answers, most viewed first.',
-    }),
-    recentAnswers: Type.Array(ref(wire.AdminAnswerSummary), {
-      description: 'The five newest answers of any status.',
-    }),
-    recentDrafts: Type.Array(ref(wire.AdminAnswerSummary), {
-      description: 'The five newest drafts.',
-    }),
-    ownDrafts: Type.Array(ref(wire.AdminAnswerSummary), {
-      description: 'The five newest drafts that you created.',
-    }),
+    topViewedAnswers: rows('Up to ten published answers, most viewed first.'),
+    recentAnswers: rows('The five newest answers of any status.'),
+    recentDrafts: rows('The five newest drafts.'),
+    ownDrafts: rows('The five newest drafts that you created.'),
   },
   example: {
     totalAnswers: 31,

@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
 import { columnsOf, STORED, storedId } from '../../database/stored.ts';
-import type { Picture } from '../../shared/picture.ts';
 import {
   COLUMNS,
   LIST_PROJECTION,
@@ -160,10 +159,6 @@ export const WHOLE_FIELDS = { ...SUMMARY_FIELDS, ...PROJECTION, glossaryTermIds:
 
 export type WholeAnswer = Pick<StoredAnswer, '_id' | keyof typeof WHOLE_FIELDS>;
 
-function pictureSize({ width, height }: Picture) {
-  return { ...(width && { pictureWidth: width }), ...(height && { pictureHeight: height }) };
-}
-
 /** The fields that lists and whole answers show besides the written ones. */
 function computedFields(answer: StoredSummary) {
   const { _id, picture, excerpt, views, wordCount, version } = answer;
@@ -174,7 +169,8 @@ function computedFields(answer: StoredSummary) {
     views,
     wordCount,
     version,
-    ...(picture && pictureSize(picture)),
+    ...(picture?.width && { pictureWidth: picture.width }),
+    ...(picture?.height && { pictureHeight: picture.height }),
     ...(picture?.thumbnailUrl && { pictureThumbnailUrl: picture.thumbnailUrl }),
     createdAt: createdAt.toISOString(),
     ...(publishedAt && { publishedAt: publishedAt.toISOString() }),

@@ -46,11 +46,6 @@ export const AnswerId = prop.id({
   examples: ['65e6f2a04c1b8d0012a40001'],
 });
 
-/** Only in responses to administrators. */
-export const HAS_WORKING_COPY = optional.boolean(
-  'True for administrators if the answer has a working copy.',
-);
-
 const summaryFields = {
   id: ref(AnswerId),
   ...LIST_PROPERTIES,
@@ -122,7 +117,7 @@ export type AnswerSummary = Static<typeof AnswerSummary>;
 /** What lists and whole answers show only to staff. */
 export const staffFields = {
   ...STAFF_PROPERTIES,
-  hasWorkingCopy: HAS_WORKING_COPY,
+  hasWorkingCopy: optional.boolean('True for administrators if the answer has a working copy.'),
   reviewOutcome: Type.Optional(ref(ReviewOutcome)),
   publishProblem: optional.string(
     'Why the scheduled answer couldn’t be published at its time; it is tried again until it succeeds.',
