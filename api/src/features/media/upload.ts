@@ -102,18 +102,13 @@ const ERRORS = {
   503: 'The service is unavailable; `Retry-After` says when to try again.',
 };
 
-const REPEATABLE = '503';
-
 function declaredErrors() {
   return Object.fromEntries(
     Object.entries(ERRORS).map(([status, description]) => [
       status,
       {
         description,
-        headers: sends(
-          'Cache-Control',
-          ...(status === REPEATABLE ? (['Retry-After'] as const) : []),
-        ),
+        headers: sends('Cache-Control', ...(status === '503' ? (['Retry-After'] as const) : [])),
         content: { 'application/json': { schema: ref(wire.UploadError) } },
       },
     ]),
@@ -151,8 +146,7 @@ function faultOf(fields: UploadedForm['fields'], host: ImageHost): string | unde
  * alone. A signature can be reused for an hour: two uploads signed within a second have the same
  * one, and a client may retry.
  */
-export const uploadRoutes: Routes<UploadOptions> = async (app, options) => {
-  const { config, signingSecret } = options;
+export const uploadRoutes: Routes<UploadOptions> = async (app, { config, signingSecret }) => {
   const host = localHost(signingSecret);
 
   const compile = schemaController.compilersFactory.buildValidator({});
@@ -202,9 +196,7 @@ export const uploadRoutes: Routes<UploadOptions> = async (app, options) => {
       });
       const fault = faultOf(fields, host);
       if (fault) throw unauthorized(fault);
-      if (!file?.bytes.length) {
-        throw new CodedError('UPLOAD_REFUSED', 'Send a file in the field `file`.');
-      }
+      if (!file?.bytes.length) throw uploadError('Send a file in the field `file`.');
       await requirePicture(file.bytes, allowedFileTypes);
       const { url, width, height } = await storePicture(config.dataDir, file.bytes, {
         name: parse(file.name).name,
@@ -235,15 +227,8 @@ export const uploadRoutes: Routes<UploadOptions> = async (app, options) => {
   });
 };
 
-interface MediaOptions {
-  config: Config;
-  signingSecret: string;
-}
-
 /** Permission to upload pictures; the image host receives the upload itself. */
-export const adminMediaRoutes: Routes<MediaOptions> = async (app, options) => {
-  const { config, signingSecret } = options;
-
+export const adminMediaRoutes: Routes<UploadOptions> = async (app, { config, signingSecret }) => {
   app.post('/api/cloudinary-signature', {
     preValidation: async (request) => {
       if (request.body === undefined) request.body = {};
