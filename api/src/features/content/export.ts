@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import mongoose, { type ClientSession } from 'mongoose';
+import mongoose from 'mongoose';
 import { beginning } from '../../../../openapi/cut.ts';
 import { foldedWords } from '../../../../openapi/text.ts';
 import { dayOf, utc } from '../../shared/dates.ts';
@@ -73,10 +73,21 @@ async function termFileOf(terms: readonly TermEntry[]): Promise<string> {
   return parts.join('');
 }
 
-async function* filesOf(
-  { dataDir, onProgress }: ExportOptions,
-  session: ClientSession,
-): AsyncGenerator<TarEntry, void> {
+interface ExportOptions {
+  dataDir: string;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Every answer, term, group of related words and picture as readable files of a content folder, from
+ * one snapshot. Email addresses, revisions and settings are excluded.
+ * @throws errors of the driver while MongoDB is unavailable.
+ */
+export async function* exportContent({
+  dataDir,
+  onProgress,
+}: ExportOptions): AsyncGenerator<TarEntry, void> {
+  await using session = await mongoose.startSession({ snapshot: true });
   const terms = await exportTerms(session);
   const entries = terms.map((term) => {
     const { collocations, ...details } = detailsOf(term);
@@ -111,19 +122,4 @@ async function* filesOf(
     done += 1;
     onProgress?.(done, Math.max(done, total));
   }
-}
-
-interface ExportOptions {
-  dataDir: string;
-  onProgress?: (done: number, total: number) => void;
-}
-
-/**
- * Every answer, term, group of related words and picture as readable files of a content folder, from
- * one snapshot. Email addresses, revisions and settings are excluded.
- * @throws errors of the driver while MongoDB is unavailable.
- */
-export async function* exportContent(options: ExportOptions): AsyncGenerator<TarEntry, void> {
-  await using session = await mongoose.startSession({ snapshot: true });
-  yield* filesOf(options, session);
 }

@@ -36,14 +36,7 @@ interface ImportOptions {
 }
 
 /** A content folder with its terms read; answers are read one by one. */
-export interface OpenContent {
-  folder: string;
-  terms: { file: string; entry: TermEntry }[];
-  groups: string[][];
-  faults: ImportRow[];
-  answers: string[];
-  total: number;
-}
+type OpenContent = Awaited<ReturnType<typeof openContent>>;
 
 interface Context extends ImportOptions {
   folder: string;
@@ -54,8 +47,8 @@ interface Context extends ImportOptions {
 }
 
 /** Reads the glossary and the related words of a content folder and lists its answers. */
-export async function openContent(folder: string): Promise<OpenContent> {
-  const terms: OpenContent['terms'] = [];
+export async function openContent(folder: string) {
+  const terms: { file: string; entry: TermEntry }[] = [];
   const faults: ImportRow[] = [];
   for (const file of await namesIn(join(folder, 'glossary'), '.yaml')) {
     try {
@@ -152,22 +145,14 @@ async function importFile(context: Context, name: string) {
   rejectDuplicate(context, id, name);
   const present = await findWritten(id);
   const idOf = (term: string) => ids.get(termKey(term));
-  const wanted = await readAnswerFile(file, {
-    folder,
-    dataDir,
-    write,
-    idOf,
-    present: present?.written,
-  });
+  const reading = { folder, dataDir, write, idOf, present: present?.written };
+  const wanted = await readAnswerFile(file, reading);
   if (!present) {
     if (write) {
       const updatedAt = utc(file.updatedAt ?? file.publishedAt ?? file.createdAt).toDate();
-      const _id = new Types.ObjectId(id);
-      await importAnswer({
-        document: { ...wanted, ...datesOf(file), updatedAt, _id, views: file.views },
-        dataDir,
-        savedBy: by.email,
-      });
+      const own = { _id: new Types.ObjectId(id), views: file.views, updatedAt };
+      const document = { ...wanted, ...datesOf(file), ...own };
+      await importAnswer({ document, dataDir, savedBy: by.email });
     }
     return { id, outcome: 'created' } as const;
   }

@@ -86,15 +86,9 @@ export async function readAnswerFile(answer: AnswerFile, reading: Reading) {
     isDraft: status === 'draft',
     isApproved: status === 'published',
   };
-  const picture =
-    name === undefined
-      ? undefined
-      : await storeContentPicture(dataDir, {
-          name,
-          input: await readPicture(name, folder),
-          write,
-          alt: answer.pictureAlt,
-        });
+  if (name === undefined) return validateWholeAnswer({ input, dataDir, present });
+  const stored = { name, input: await readPicture(name, folder), write, alt: answer.pictureAlt };
+  const picture = await storeContentPicture(dataDir, stored);
   return validateWholeAnswer({ input, picture, dataDir, present });
 }
 
@@ -104,11 +98,6 @@ export function datesOf({ createdAt, publishedAt }: AnswerFile) {
     createdAt: utc(createdAt).toDate(),
     ...(publishedAt && { publishedAt: utc(publishedAt).toDate() }),
   };
-}
-
-export interface LoadReport {
-  answers: { added: number; unchanged: number };
-  terms: { added: number; unchanged: number };
 }
 
 interface LoadOptions {
@@ -122,8 +111,7 @@ interface LoadOptions {
  * can be run again at any time, also after an interruption.
  * @throws an error that names the file and its faults; items added before it are not removed.
  */
-export async function loadContent(options: LoadOptions): Promise<LoadReport> {
-  const { dataDir, folder = CONTENT_DIR, onProgress } = options;
+export async function loadContent({ dataDir, folder = CONTENT_DIR, onProgress }: LoadOptions) {
   const [answers, terms] = await Promise.all([readAnswers(folder), readTerms(folder)]);
   await addMissingGroups(await readRelatedWords(folder));
   const known = await addMissingTerms(terms);

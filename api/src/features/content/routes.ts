@@ -99,7 +99,7 @@ const lineOf = (line: wire.ImportLine) => `${JSON.stringify(line)}\n`;
 /** Export and import of content files. Must be registered behind authentication. */
 export const adminContentRoutes: Routes<ContentOptions> = async (app, options) => {
   // An agent can't be sent to a thread.
-  const { dataDir, cloudinary } = options.pictures;
+  const { agent: _, ...pictures } = options.pictures;
   const compile = schemaController.compilersFactory.buildValidator({});
   let isImporting = false;
 
@@ -123,7 +123,7 @@ export const adminContentRoutes: Routes<ContentOptions> = async (app, options) =
       },
     },
     handler: async (_request, reply) => {
-      const files = exportContent({ dataDir });
+      const files = exportContent({ dataDir: pictures.dataDir });
       // Wait for the first file, so that an early error returns an error instead of a broken file.
       const first = await files.next();
       async function* all() {
@@ -208,15 +208,9 @@ export const adminContentRoutes: Routes<ContentOptions> = async (app, options) =
         const archive = join(folder, 'upload.tar.gz');
         request.bodyTimeoutMs = LONG_BODY_MS;
         await receiveArchive(request.body, archive);
-        const pictures = { dataDir, cloudinary };
-        content = await startImport({
-          uri: options.databaseUri,
-          archive,
-          folder,
-          pictures,
-          by: request.staff,
-          write: !dryRun,
-        });
+        const { databaseUri: uri } = options;
+        const job = { uri, archive, folder, pictures, by: request.staff, write: !dryRun };
+        content = await startImport(job);
         const lines = Readable.from(report(request, content, !dryRun));
         lines.once('close', cleanUp);
         return reply.type('application/x-ndjson').send(lines);

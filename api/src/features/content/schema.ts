@@ -3,10 +3,6 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Problem } from '../../errors.ts';
 import { named, optional, prop, query, ref, stringEnum } from '../../shared/ref.ts';
 
-/** The result of importing a file or a term. */
-const OUTCOMES = ['created', 'changed', 'same', 'refused'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
-
 const EXAMPLE_ROW = {
   kind: 'answer' as const,
   name: 'line-graph-electricity-coastal.html',
@@ -22,7 +18,7 @@ export const ImportRow = named('ImportRow', {
     kind: stringEnum(['answer', 'term', 'relatedWords']),
     name: prop.text('The file of an answer, the term, or the first of related words.'),
     id: Type.Optional(prop.text('Of the answer.')),
-    outcome: stringEnum([...OUTCOMES]),
+    outcome: stringEnum(['created', 'changed', 'same', 'refused']),
     changed: Type.Optional(
       Type.Array(Type.String(), { description: 'The names of the changed fields.' }),
     ),

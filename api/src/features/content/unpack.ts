@@ -15,13 +15,7 @@ const LIMITS: TarLimits = { total: 1024 * MEBIBYTE, entry: 50 * MEBIBYTE, entrie
 const NAME =
   /^(?:\.\/)?(?:[^/]+\/)?(answers\/[^/\\\0]+\.html|glossary\/[^/\\\0]+\.yaml|pictures\/[a-z0-9-]+\.webp|related-words\.yaml)$/;
 
-function tooLarge(cause?: unknown): CodedError {
-  return new CodedError(
-    'CONTENT_TOO_LARGE',
-    `This file is too large. The limits are ${MAX_PACKED / MEBIBYTE} MB packed and ${LIMITS.total / MEBIBYTE} MB unpacked.`,
-    { cause },
-  );
-}
+const TOO_LARGE = `This file is too large. The limits are ${MAX_PACKED / MEBIBYTE} MB packed and ${LIMITS.total / MEBIBYTE} MB unpacked.`;
 
 /**
  * Saves an upload to a file.
@@ -59,7 +53,7 @@ export async function unpackContent(
 function rejectArchive(cause: unknown): never {
   const isCoded = cause instanceof CodedError;
   if (cause instanceof TarTooLargeError || (isCoded && cause.statusCode === 413)) {
-    throw tooLarge(cause);
+    throw new CodedError('CONTENT_TOO_LARGE', TOO_LARGE, { cause });
   }
   if (isCoded) throw cause;
   throw notContent('This file is damaged or not a .tar.gz file.', cause);
