@@ -10,14 +10,7 @@ export const MAX_DEFINITION = 1000;
 const isActive = prop.flag('Answers show an inactive term as plain text.');
 const usageCount = prop.count('The number of answers of any status that use it.');
 
-const EXAMPLE_TERM = {
-  id: '65e6f2a04c1b8d0012a4a001',
-  term: 'account for',
-  definition: 'To form a stated part of a total.',
-  ...wire.EXAMPLE_DETAILS,
-  isActive: true,
-  usageCount: 3,
-};
+const EXAMPLE_TERM = { ...wire.EXAMPLE_TERM, isActive: true, usageCount: 3 };
 
 /** A term as administrators see it. */
 export const GlossaryTerm = named('GlossaryTerm', {

@@ -119,11 +119,9 @@ export function listTerms(): Promise<GlossaryTermWire[]> {
         id: { $toString: '$_id' },
         term: 1,
         definition: 1,
-        partOfSpeech: 1,
-        group: 1,
+        ...DETAIL_FIELDS,
         // Absent in terms that were stored before it existed.
         collocations: { $ifNull: ['$collocations', []] },
-        exampleSentence: 1,
         isActive: 1,
         usageCount: { $ifNull: [{ $first: '$use.answers' }, 0] },
       },

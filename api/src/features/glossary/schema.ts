@@ -56,7 +56,10 @@ export const TERM_DETAILS = {
   exampleSentence: optional.string('A sentence that shows how it is used.'),
 };
 export type TermDetails = Static<TObject<typeof TERM_DETAILS>>;
-export const EXAMPLE_DETAILS = {
+export const EXAMPLE_TERM = {
+  id: '65e6f2a04c1b8d0012a4a001',
+  term: 'account for',
+  definition: 'To form a stated part of a total.',
   partOfSpeech: 'phrasal verb',
   group: 'Amounts',
   collocations: ['account for a large share of', 'account for half of'],
@@ -64,10 +67,7 @@ export const EXAMPLE_DETAILS = {
 } as const;
 
 const EXAMPLE = {
-  id: '65e6f2a04c1b8d0012a4a001',
-  term: 'account for',
-  definition: 'To form a stated part of a total.',
-  ...EXAMPLE_DETAILS,
+  ...EXAMPLE_TERM,
   example: { before: 'In 1990, coal ', word: 'accounted for', after: ' 62% of generation.' },
   answers: [{ id: '65e6f2a04c1b8d0012a40001', topic: 'The line graph shows…', taskType: 'task1' }],
   answerCount: 1,

@@ -1,4 +1,4 @@
-import { type ClientSession, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { cleanText, isolated } from '../../../../openapi/text.ts';
 import { inTransaction, isServerError } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
@@ -6,7 +6,7 @@ import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { countCharacters, isBlank, uniqueTexts } from '../../shared/text.ts';
 import { recordTermChange } from '../answers/changes/write.ts';
 import { countUses } from '../answers/queries.ts';
-import { runOnce } from '../idempotency/queries.ts';
+import { createOnce } from '../idempotency/queries.ts';
 import * as wire from './adminSchema.ts';
 import { GlossaryTerm, type StoredTerm as TermDocument } from './model.ts';
 import { detailsOf, findTermByKey, termKey } from './queries.ts';
@@ -16,8 +16,6 @@ const LIMITS = { term: wire.MAX_TERM, definition: wire.MAX_DEFINITION };
 
 type StoredTerm = Pick<TermDocument, 'term' | 'definition' | 'isActive'> &
   Parameters<typeof detailsOf>[0] & { _id: Types.ObjectId };
-
-type NewTerm = ReturnType<typeof validateTermForSave> & Pick<StoredTerm, '_id' | 'isActive'>;
 
 function toTerm(stored: StoredTerm, usageCount = 0): wire.GlossaryTerm {
   const { _id, term, definition, isActive } = stored;
@@ -47,26 +45,16 @@ function readDetails(sent: Pick<wire.GlossaryTermUpdate, keyof TermDetails>) {
 
 /** @throws CodedError 400 `VALIDATION_FAILED` for a blank or too long text. */
 function requireTexts(texts: Partial<Record<keyof typeof LIMITS, string>>): void {
-  const given = (['term', 'definition'] as const).map((name) => ({
-    path: `/${name}`,
-    text: texts[name],
-    limit: LIMITS[name],
-  }));
-  const blank = given.filter(({ text }) => text !== undefined && isBlank(text));
+  const names = ['term', 'definition'] as const;
+  const blank = names.filter((name) => texts[name] !== undefined && isBlank(texts[name]));
   if (blank.length > 0) {
-    throw invalid(
-      blank.map(({ path }) => ({ path, message: 'is missing' })),
-      'Please fill in all fields',
-    );
+    const faults = blank.map((name) => ({ path: `/${name}`, message: 'is missing' }));
+    throw invalid(faults, 'Please fill in all fields');
   }
-  const long = given.filter(
-    ({ text, limit }) => text !== undefined && countCharacters(text) > limit,
-  );
-  if (long.length > 0) {
-    throw invalid(
-      long.map(({ path, limit }) => ({ path, message: `is longer than ${limit} characters` })),
-    );
-  }
+  const long = names.filter((name) => countCharacters(texts[name] ?? '') > LIMITS[name]);
+  if (long.length === 0) return;
+  const tooLong = (name: keyof typeof LIMITS) => `is longer than ${LIMITS[name]} characters`;
+  throw invalid(long.map((name) => ({ path: `/${name}`, message: tooLong(name) })));
 }
 
 /**
@@ -94,11 +82,6 @@ async function reportTakenTerm<T>(term: string | undefined, write: () => Promise
   }
 }
 
-async function insert(term: NewTerm, session: ClientSession): Promise<wire.GlossaryTerm> {
-  await GlossaryTerm.create([{ ...term, key: termKey(term.term) }], { session });
-  return toTerm(term);
-}
-
 interface Creation {
   input: wire.GlossaryTermInput;
   by: { id: string };
@@ -116,10 +99,14 @@ export async function createTerm({ input, by, key }: Creation): Promise<wire.Glo
   const stored = { _id: new Types.ObjectId(), ...valid, isActive: true };
   const call = { owner: by.id, operation: 'createGlossaryTerm', key, body: input };
   return reportTakenTerm(stored.term, () =>
-    inTransaction(
-      (session) => runOnce(call, session, () => insert(stored, session)),
-      async () => ((await GlossaryTerm.exists({ _id: stored._id })) ? toTerm(stored) : undefined),
-    ),
+    createOnce(call, {
+      async create(session) {
+        await GlossaryTerm.create([{ ...stored, key: termKey(stored.term) }], { session });
+        return toTerm(stored);
+      },
+      findCreated: async () =>
+        (await GlossaryTerm.exists({ _id: stored._id })) ? toTerm(stored) : undefined,
+    }),
   );
 }
 
