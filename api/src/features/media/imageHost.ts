@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Config, ImageHost } from '../../config.ts';
-import { CodedError } from '../../errors.ts';
+import { unavailable } from '../../errors.ts';
 import type { Picture } from '../../shared/picture.ts';
 import type { UploadSignature } from './schema.ts';
 
@@ -14,7 +14,6 @@ const SKEW_S = 5 * 60;
 /** Fields of an upload that are not signed. */
 const UNSIGNED = new Set(['file', 'api_key', 'signature', 'cloud_name', 'resource_type']);
 
-type Algorithm = 'sha1' | 'sha256';
 type Fields = Readonly<Record<string, string | number>>;
 
 /**
@@ -22,7 +21,11 @@ type Fields = Readonly<Record<string, string | number>>;
  * the secret, hashed to hexadecimal digits. Empty fields are ignored; an `&` inside a field is
  * written `%26`, so that one field can't look like two.
  */
-export function sign(fields: Fields, secret: string, algorithm: Algorithm = 'sha1'): string {
+export function sign(
+  fields: Fields,
+  secret: string,
+  algorithm: 'sha1' | 'sha256' = 'sha1',
+): string {
   const text = Object.entries(fields)
     .filter(([name, value]) => !UNSIGNED.has(name) && value !== '')
     .sort(([a], [b]) => a.localeCompare(b))
@@ -117,10 +120,7 @@ export async function uploadToProvider(
     const { secure_url: url, width, height } = Value.Parse(Uploaded, await response.json());
     return { url, width, height };
   } catch (cause) {
-    throw new CodedError(
-      'IMAGE_HOST_UNAVAILABLE',
-      'The image host didn’t accept the picture. Try again in a few minutes.',
-      { headers: { 'retry-after': '60' }, cause },
-    );
+    const message = 'The image host didn’t accept the picture. Try again in a few minutes.';
+    throw unavailable('IMAGE_HOST_UNAVAILABLE', message, 60, cause);
   }
 }

@@ -37,10 +37,8 @@ export function mediaFolder(dataDir: string): string {
   return join(dataDir, 'media');
 }
 
-/** Whether a name is one that this site gives its pictures. */
-export function isHash(name: string): boolean {
-  return /^[0-9a-f]{32}$/.test(name);
-}
+/** The names that this site gives its pictures. */
+export const HASH = /^[0-9a-f]{32}$/;
 
 const NAME = /^\/media\/([0-9a-f]{32})\.webp$/;
 

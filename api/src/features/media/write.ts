@@ -19,7 +19,7 @@ import {
 } from './encode.ts';
 import { uploadToProvider } from './imageHost.ts';
 import { recordPicture } from './library/write.ts';
-import { exists, isHash, mediaFolder, type PictureStore } from './queries.ts';
+import { exists, HASH, mediaFolder, type PictureStore } from './queries.ts';
 
 const UNFINISHED = '.part';
 
@@ -114,7 +114,7 @@ export function storeContentPicture(
   const folder = write ? mediaFolder(dataDir) : undefined;
   return withEncodingLock(async () =>
     writePicture(folder, (await readEncoded(name, input)) ?? (await encodePicture(input)), {
-      name: isHash(name) ? undefined : name,
+      name: HASH.test(name) ? undefined : name,
       alt,
     }),
   );
@@ -202,14 +202,11 @@ export async function copyPicture(address: string, store: PictureStore): Promise
     throw copyError('its address couldn’t be reached', error);
   });
   if (bytes.length === 0) throw copyError(NO_PICTURE);
-  await requirePicture(bytes, allowedFileTypes).catch(rejectFile);
-  return keepPicture(bytes, store).catch((error: unknown) => {
-    if (error instanceof CodedError && error.code === 'NOT_AN_IMAGE') rejectFile(error);
-    throw error;
-  });
-}
-
-function rejectFile(error: unknown): never {
-  if (!(error instanceof CodedError)) throw error;
-  throw copyError(NO_PICTURE, error);
+  try {
+    await requirePicture(bytes, allowedFileTypes);
+    return await keepPicture(bytes, store);
+  } catch (error) {
+    const isNoPicture = error instanceof CodedError && error.code === 'NOT_AN_IMAGE';
+    throw isNoPicture ? copyError(NO_PICTURE, error) : error;
+  }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CodedError, invalid } from '../../../errors.ts';
+import { invalid, unavailable } from '../../../errors.ts';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
 import { noContent, problems, type Routes, success } from '../../../plugins/responses.ts';
 import { ref } from '../../../shared/ref.ts';
@@ -21,11 +21,8 @@ async function bytesOf({ url }: StoredPicture, store: PictureStore): Promise<Buf
     const { maxMegabytes } = await readUploadRules();
     return await download(url, maxMegabytes, store.agent);
   } catch (cause) {
-    throw new CodedError(
-      'IMAGE_HOST_UNAVAILABLE',
-      'The picture couldn’t be loaded from its address. Try again in a few minutes.',
-      { headers: { 'retry-after': '60' }, cause },
-    );
+    const message = 'The picture couldn’t be loaded from its address. Try again in a few minutes.';
+    throw unavailable('IMAGE_HOST_UNAVAILABLE', message, 60, cause);
   }
 }
 

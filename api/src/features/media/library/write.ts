@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { beginning } from '../../../../../openapi/cut.ts';
 import { cleanText } from '../../../../../openapi/text.ts';
 import { isServerError } from '../../../database/transaction.ts';
-import { CodedError, invalid } from '../../../errors.ts';
+import { CodedError, invalid, unavailable } from '../../../errors.ts';
 import type { Picture as AnswersPicture } from '../../../shared/picture.ts';
 import { exists, filesOf, storedFile } from '../queries.ts';
 import { MAX_PICTURE_NAME, type PictureUpdate } from './adminSchema.ts';
@@ -49,9 +49,7 @@ export async function recordPicture({ url, name, alt, ...uploaded }: Recorded): 
       await delay(PAUSE_MS);
     }
   }
-  throw new CodedError('TOO_BUSY', 'This picture is being deleted. Try again in a minute.', {
-    headers: { 'retry-after': '60' },
-  });
+  throw unavailable('TOO_BUSY', 'This picture is being deleted. Try again in a minute.', 60);
 }
 
 interface Use {
@@ -116,15 +114,9 @@ export async function claimPicture(
 
 /** The size of a picture's files on this server, in bytes. */
 async function sizeOf(dataDir: string, picture: AnswersPicture): Promise<number> {
-  const sizes = await Promise.all(
-    filesOf(dataDir, picture).map((file) =>
-      stat(file).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const files = filesOf(dataDir, picture);
+  const found = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
+  return found.reduce((sum, file) => sum + (file?.size ?? 0), 0);
 }
 
 /** Somebody else has changed the alternative text of the picture. */
