@@ -42,17 +42,10 @@ import { auditedChanges, Revision, storeRevision } from './revisions.ts';
 import { type Complete, isSameTime, validateForSave } from './rules.ts';
 import { findWorkingCopy, WorkingCopy } from './workingCopies/queries.ts';
 
-type OwnNames =
-  | 'views'
-  | 'contributorEmail'
-  | 'ownerId'
-  | 'createdAt'
-  | 'publishedAt'
-  | 'updatedAt'
-  | 'schedule';
-
 /** Its dates are stored instead of the current time. */
-type NewDocument = Complete & Pick<StoredAnswer, '_id'> & Partial<Pick<StoredAnswer, OwnNames>>;
+type NewDocument = Complete &
+  Pick<StoredAnswer, '_id'> &
+  Partial<Omit<StoredAnswer, keyof Complete>>;
 
 async function insert(document: NewDocument, session: ClientSession): Promise<StoredAnswer> {
   const now = new Date();

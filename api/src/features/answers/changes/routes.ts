@@ -80,20 +80,6 @@ function positionOf(cursor: string | undefined, feed: StoredFeed): number {
   );
 }
 
-/** Those of these answers that are published, by their ids. */
-async function readPublished(
-  ids: readonly Types.ObjectId[],
-  session: ClientSession,
-): Promise<Map<string, WholeAnswer>> {
-  const found = await Answer.collection
-    .find<WholeAnswer>(
-      { _id: { $in: [...ids] }, ...published },
-      { projection: WHOLE_FIELDS, maxTimeMS: READ_TIME_MS, session },
-    )
-    .toArray();
-  return new Map(found.map((answer) => [String(answer._id), answer]));
-}
-
 /**
  * Changes of these answers in their order, with the answers as the public sees them: one at least,
  * then up to a megabyte.
@@ -103,11 +89,16 @@ async function readPage(
   session: ClientSession,
 ): Promise<ChangePage['changes']> {
   const definitions = await activeDefinitions(session);
+  const options = { projection: WHOLE_FIELDS, maxTimeMS: READ_TIME_MS, session };
   const changes: ChangePage['changes'] = [];
   let length = 0;
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH);
-    const answers = await readPublished(batch, session);
+    const found = Answer.collection.find<WholeAnswer>(
+      { _id: { $in: batch }, ...published },
+      options,
+    );
+    const answers = new Map((await found.toArray()).map((answer) => [String(answer._id), answer]));
     for (const id of batch.map(String)) {
       const answer = answers.get(id);
       const content = answer && fillGlossary(answer.content, definitions);
