@@ -69,8 +69,8 @@ export function isServerError(error: unknown, reason: keyof typeof CODES): boole
 }
 
 /** For `catch`: reports a value that must be unique and exists already by an error for the client. */
-export function ifDuplicate(toError: () => Error) {
-  return (error: unknown): never => {
-    throw isServerError(error, 'DuplicateKey') ? toError() : error;
+export function ifDuplicate(toError: () => Error | Promise<Error>) {
+  return async (error: unknown): Promise<never> => {
+    throw isServerError(error, 'DuplicateKey') ? await toError() : error;
   };
 }

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { cleanText, isolated } from '../../../../openapi/text.ts';
-import { inTransaction, isServerError } from '../../database/transaction.ts';
+import { ifDuplicate, inTransaction } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { countCharacters, isBlank, uniqueTexts } from '../../shared/text.ts';
@@ -67,19 +67,11 @@ export function validateTermForSave(given: wire.GlossaryTermInput) {
   return { ...texts, ...detailsOf(readDetails(given)) };
 }
 
-/** @throws CodedError 409 `TERM_EXISTS` if another term has the same key. */
-async function reportTakenTerm<T>(term: string | undefined, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isServerError(error, 'DuplicateKey') || term === undefined) throw error;
-    const present = await findTermByKey(termKey(term));
-    throw new CodedError(
-      'TERM_EXISTS',
-      `The glossary already contains “${isolated(present?.term ?? term)}”. Edit that term, or choose another name.`,
-      { cause: error },
-    );
-  }
+/** The error if another term has the same key. */
+async function termExists(term: string): Promise<CodedError> {
+  const present = await findTermByKey(termKey(term));
+  const message = `The glossary already contains “${isolated(present?.term ?? term)}”. Edit that term, or choose another name.`;
+  return new CodedError('TERM_EXISTS', message);
 }
 
 interface Creation {
@@ -98,16 +90,14 @@ export async function createTerm({ input, by, key }: Creation): Promise<wire.Glo
   const valid = validateTermForSave(input);
   const stored = { _id: new Types.ObjectId(), ...valid, isActive: true };
   const call = { owner: by.id, operation: 'createGlossaryTerm', key, body: input };
-  return reportTakenTerm(stored.term, () =>
-    createOnce(call, {
-      async create(session) {
-        await GlossaryTerm.create([{ ...stored, key: termKey(stored.term) }], { session });
-        return toTerm(stored);
-      },
-      findCreated: async () =>
-        (await GlossaryTerm.exists({ _id: stored._id })) ? toTerm(stored) : undefined,
-    }),
-  );
+  return createOnce(call, {
+    async create(session) {
+      await GlossaryTerm.create([{ ...stored, key: termKey(stored.term) }], { session });
+      return toTerm(stored);
+    },
+    findCreated: async () =>
+      (await GlossaryTerm.exists({ _id: stored._id })) ? toTerm(stored) : undefined,
+  }).catch(ifDuplicate(() => termExists(stored.term)));
 }
 
 function auditedFields(stored: Omit<StoredTerm, '_id'>) {
@@ -142,16 +132,16 @@ export async function updateTerm(id: string, sent: wire.GlossaryTermUpdate) {
     $set: Object.fromEntries(entries.filter(([, value]) => value !== null)),
     $unset: Object.fromEntries(entries.filter(([, value]) => value === null)),
   };
-  const before = await reportTakenTerm(term, () =>
-    inTransaction(async (session) => {
-      const options = { session, returnDocument: 'before' } as const;
-      const found = await GlossaryTerm.findOneAndUpdate({ _id: id }, update, options)
-        .orFail(termNotFound)
-        .lean();
-      if (!isShownAlike(found, { ...found, ...change })) await recordTermChange(id, session);
-      return found;
-    }),
-  );
+  const saving = inTransaction(async (session) => {
+    const options = { session, returnDocument: 'before' } as const;
+    const found = await GlossaryTerm.findOneAndUpdate({ _id: id }, update, options)
+      .orFail(termNotFound)
+      .lean();
+    if (!isShownAlike(found, { ...found, ...change })) await recordTermChange(id, session);
+    return found;
+  });
+  const taken = term === undefined ? undefined : ifDuplicate(() => termExists(term));
+  const before = await saving.catch(taken);
   const after = { ...before, ...change };
   return {
     term: toTerm(after, await countUses(id)),
