@@ -38,34 +38,6 @@ function findDueAnswers(): Promise<DueAnswer[]> {
 }
 
 /**
- * Publishes a due answer as its editor would, and writes the entry of the audit log in the same
- * transaction. It is published once: of several nodes, or of a node and an editor, one succeeds.
- * @throws CodedError as `saveAnswer`: 404 or 409 if the answer was deleted or saved since it was read.
- */
-async function publishDueAnswer(
-  { _id, version, schedule }: DueAnswer,
-  pictures: PictureStore,
-  session: ClientSession,
-): Promise<void> {
-  const id = String(_id);
-  const email = schedule?.by ?? NOBODY;
-  await saveAnswer({
-    id,
-    // What editors have planned is done without them.
-    by: { id, email, role: 'editor' },
-    expected: { version },
-    to: (present) => applyPatch(present, { isDraft: false }),
-    pictures,
-    session,
-    beforeCommit: ({ topic }, changes, transaction) =>
-      writeAudit(
-        { who: email, action: 'publishScheduled', targetId: id, targetLabel: topic, changes },
-        transaction,
-      ),
-  });
-}
-
-/**
  * Notes why a due answer can’t be published, and when to try again. Its version stays, so that open
  * forms can still save; a save makes it due at once.
  */
@@ -87,15 +59,31 @@ interface PublisherOptions {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
+/**
+ * Publishes a due answer as its editor would, and writes the entry of the audit log in the same
+ * transaction. It is published once: of several nodes, or of a node and an editor, one succeeds.
+ */
 async function publishOne(
   due: DueAnswer,
   { session, lost }: { session: ClientSession; lost: AbortSignal },
   { pictures, onPublished, log }: PublisherOptions,
 ): Promise<void> {
-  const { publishAt, schedule } = due;
+  const { version, publishAt, schedule } = due;
   const id = String(due._id);
+  const email = schedule?.by ?? NOBODY;
+  const entry = { who: email, action: 'publishScheduled', targetId: id };
   try {
-    await publishDueAnswer(due, pictures, session);
+    await saveAnswer({
+      id,
+      // What editors have planned is done without them.
+      by: { id, email, role: 'editor' },
+      expected: { version },
+      to: (present) => applyPatch(present, { isDraft: false }),
+      pictures,
+      session,
+      beforeCommit: ({ topic: targetLabel }, changes, transaction) =>
+        writeAudit({ ...entry, targetLabel, changes }, transaction),
+    });
   } catch (error) {
     const { statusCode, message, errors } = toCodedError(error);
     if (statusCode === 503 || lost.aborted) throw error;

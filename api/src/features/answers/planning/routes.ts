@@ -92,13 +92,6 @@ function toEntry({ _id, at, ...row }: Row): CalendarEntry {
   return { id: String(_id), ...shown, ...fieldsForStaff(row), at: at.toISOString() };
 }
 
-/** The first answers of a status, earliest first. */
-function firstEntries(rows: readonly Row[]): CalendarEntry[] {
-  return rows.slice(0, MAX_CALENDAR_ENTRIES).map(toEntry);
-}
-
-const byTime = (one: CalendarEntry, other: CalendarEntry) => one.at.localeCompare(other.at);
-
 /** @throws CodedError 400 `VALIDATION_FAILED` for a time that isn’t one, or too many days. */
 function readRange({ from, to }: CalendarQuery): { $gte: Date; $lt: Date } {
   const $gte = readMoment(from);
@@ -126,7 +119,9 @@ async function findCalendar(query: CalendarQuery) {
     ),
   ]);
   const found = scheduled.length + done.length;
-  const entries = [...firstEntries(scheduled), ...firstEntries(done)].sort(byTime);
+  const entries = [scheduled, done]
+    .flatMap((rows) => rows.slice(0, MAX_CALENDAR_ENTRIES).map(toEntry))
+    .sort((one, other) => one.at.localeCompare(other.at));
   return { entries, isComplete: entries.length === found };
 }
 

@@ -20,24 +20,22 @@ import {
   type StoredNote,
 } from './schema.ts';
 
-/** Notes for the API, with the current names of their writers. */
-async function toNotes(
-  notes: readonly StoredNote[],
+/** A note for the API, with the current name of its writer. */
+function toNote(
+  { _id, userId, kind, text, createdAt }: StoredNote,
+  writers: Awaited<ReturnType<typeof findWriters>>,
   { id: readerId }: StaffMember,
-): Promise<AnswerNote[]> {
-  const writers = await findWriters([...new Set(notes.map(({ userId }) => String(userId)))]);
-  return notes.map(({ _id, userId, kind, text, createdAt }) => {
-    const writer = writers.get(String(userId));
-    const author = writer?.name || writer?.email;
-    return {
-      id: String(_id),
-      kind,
-      text,
-      ...(author && { author }),
-      isOwn: String(userId) === readerId,
-      createdAt: createdAt.toISOString(),
-    };
-  });
+): AnswerNote {
+  const writer = writers.get(String(userId));
+  const author = writer?.name || writer?.email;
+  return {
+    id: String(_id),
+    kind,
+    text,
+    ...(author && { author }),
+    isOwn: String(userId) === readerId,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /**
@@ -50,7 +48,8 @@ export async function listNotes(answerId: string, by: StaffMember): Promise<Answ
     Note.find({ answerId }).sort(NEWEST).limit(MAX_NOTES).lean(),
     Note.countDocuments({ answerId }),
   ]);
-  return { notes: await toNotes(newest.reverse(), by), total };
+  const writers = await findWriters([...new Set(newest.map(({ userId }) => String(userId)))]);
+  return { notes: newest.reverse().map((note) => toNote(note, writers, by)), total };
 }
 
 /** @throws CodedError 400 `VALIDATION_FAILED` for a text in which nothing is visible. */
@@ -70,11 +69,7 @@ export async function createNote(
 ): Promise<AnswerNote> {
   requireText(text, 'text');
   const _id = new Types.ObjectId();
-  const toResult = async (stored: StoredNote) => {
-    const [note] = await toNotes([stored], by);
-    if (!note) throw new Error('Every note can be described.');
-    return note;
-  };
+  const toResult = async (stored: StoredNote) => toNote(stored, await findWriters([by.id]), by);
   return createOnce(
     { owner: by.id, operation: 'createAnswerNote', key, body: { answerId, text } },
     {
