@@ -155,8 +155,7 @@ export const AdminAnswerListQuery = query({
     default: 'createdAt',
     description: '`createdAt` and `views` are descending, `author` is A to Z.',
   }),
-  page: Type.Integer({ minimum: 1, maximum: wire.MAX_PAGE, default: 1 }),
-  limit: Type.Integer({ minimum: 1, maximum: wire.MAX_LIMIT, default: ADMIN_PAGE_SIZE }),
+  ...prop.pages(ADMIN_PAGE_SIZE),
 });
 export type AdminAnswerListQuery = Static<typeof AdminAnswerListQuery>;
 

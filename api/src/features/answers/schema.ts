@@ -34,7 +34,6 @@ export type Review = Static<typeof Review>;
 /** The default page size of the API. */
 export const PAGE_SIZE = 12;
 export const MAX_PAGE = 1000;
-export const MAX_LIMIT = 100;
 export const TOP_ANSWERS = 10;
 export const RELATED_ANSWERS = 3;
 export const MAX_RELATED_HITS = 6;
@@ -314,8 +313,7 @@ export const AnswerListQuery = query({
     description:
       '`views` and `date` (of publication) are descending, `author` is A to Z, `relevance` puts the best match for `search` first.',
   }),
-  page: Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 }),
-  limit: Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: PAGE_SIZE }),
+  ...prop.pages(PAGE_SIZE),
 });
 export type AnswerListQuery = Static<typeof AnswerListQuery>;
 

@@ -7,6 +7,7 @@ import { invalid } from '../../../errors.ts';
 import type { Routes } from '../../../plugins/responses.ts';
 import { input, named, prop, ref } from '../../../shared/ref.ts';
 import { uniqueTexts } from '../../../shared/text.ts';
+import { termKey } from '../../glossary/queries.ts';
 import { type AdminAnswerOptions, LONG_WRITE } from '../adminRoutes.ts';
 import { BulkResponse, type SaveOptions } from '../bulk.ts';
 import type { Written } from '../fields.ts';
@@ -95,19 +96,15 @@ const COUNT_TIME_MS = 5 * READ_TIME_MS;
 
 type Tag = TagList['tags'][number];
 
-function comparable(tag: string): string {
-  return fold(tag).replaceAll(/\s+/g, ' ').trim();
-}
-
 /** For each tag that may be the same as a more frequent one, that one; A to Z. */
 export function suggestMerges(tags: readonly Tag[]): TagList['suggestions'] {
   const byUse = tags.toSorted((one, other) => other.answers - one.answers);
   const first = new Map<string, string>();
   for (const { tag } of byUse) {
-    if (!first.has(comparable(tag))) first.set(comparable(tag), tag);
+    if (!first.has(termKey(tag))) first.set(termKey(tag), tag);
   }
   return tags.flatMap(({ tag }) => {
-    const to = first.get(comparable(tag));
+    const to = first.get(termKey(tag));
     return to === undefined || to === tag ? [] : [{ tag, to }];
   });
 }
