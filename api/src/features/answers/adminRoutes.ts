@@ -67,6 +67,7 @@ export function sendVersioned<T extends { version: number }>(reply: FastifyReply
 }
 
 function sendCreated(reply: FastifyReply, answer: wire.AdminAnswer): wire.AdminAnswer {
+  reply.server.answersChanged([answer.id]);
   reply.header('location', `/api/admin/model-answers/${answer.id}`);
   return sendVersioned(reply, answer);
 }
@@ -129,9 +130,8 @@ export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
     },
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key'];
-      const answer = await createAnswer(request.body, { by: request.staff, key, pictures });
-      app.answersChanged([answer.id]);
-      return sendCreated(reply, answer);
+      const creation = { by: request.staff, key, pictures };
+      return sendCreated(reply, await createAnswer(request.body, creation));
     },
   });
 
@@ -205,7 +205,6 @@ export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key'];
       const answer = await duplicateAnswer(request.params.id, { by: request.staff, key, pictures });
-      app.answersChanged([answer.id]);
       request.auditTarget = { targetId: answer.id, targetLabel: answer.topic };
       return sendCreated(reply, answer);
     },

@@ -44,7 +44,6 @@ export const BulkRequest = input('BulkRequest', {
   example: { action: 'publish', items: [{ id: EXAMPLE_SUMMARY.id, version: 3 }] },
 });
 export type BulkRequest = Static<typeof BulkRequest>;
-export type BulkAction = BulkRequest['action'];
 
 export const BulkResponse = named('BulkResponse', {
   description:
@@ -82,7 +81,7 @@ export interface SaveOptions {
 }
 
 /** The value that an action needs. */
-const VALUES: Partial<Record<BulkAction, 'tags' | 'author'>> = {
+const VALUES: Partial<Record<BulkRequest['action'], 'tags' | 'author'>> = {
   addTags: 'tags',
   removeTags: 'tags',
   setAuthor: 'author',

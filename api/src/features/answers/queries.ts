@@ -175,25 +175,24 @@ export async function topPublished(
   return rows.map(toSummary);
 }
 
-/** Published answers in the order of their ids, read only from an index. */
-function addresses(from?: Types.ObjectId) {
+/**
+ * Ids and last changes of published answers in the order of their ids, read only from an index, for
+ * the sitemap.
+ */
+export function publishedAddresses(limit: number, from?: Types.ObjectId) {
   return Answer.find({ ...published, ...(from && { _id: { $gte: from } }) }, { updatedAt: 1 })
     .sort({ _id: 1 })
+    .limit(limit)
     .lean();
-}
-
-/** Ids and last changes of published answers in the order of their ids, for the sitemap. */
-export function publishedAddresses(limit: number, from?: Types.ObjectId) {
-  return addresses(from).limit(limit);
 }
 
 /** The first id of each group of `every` published answers. */
 export async function addressStarts(every: number): Promise<Types.ObjectId[]> {
   const starts: Types.ObjectId[] = [];
-  let [next] = await addresses().limit(1);
+  let [next] = await publishedAddresses(1);
   while (next) {
     starts.push(next._id);
-    [next] = await addresses(next._id).skip(every).limit(1);
+    [next] = await publishedAddresses(1, next._id).skip(every);
   }
   return starts;
 }

@@ -168,19 +168,14 @@ export async function storeRevision(save: Save, session: ClientSession): Promise
   const { _id, before, after, savedBy } = save;
   const answerId = after._id;
   const changed = before ? changedNames(writtenOf(after), writtenOf(before)) : [];
+  const earlier = before && {
+    filter: { answerId, version: before.version },
+    update: { $setOnInsert: revisionOf(before, undefined, []) },
+    upsert: true,
+  };
   await Revision.bulkWrite(
     [
-      ...(before
-        ? [
-            {
-              updateOne: {
-                filter: { answerId, version: before.version },
-                update: { $setOnInsert: revisionOf(before, undefined, []) },
-                upsert: true,
-              },
-            },
-          ]
-        : []),
+      ...(earlier ? [{ updateOne: earlier }] : []),
       { insertOne: { document: { _id, ...revisionOf(after, savedBy, changed) } } },
       { deleteMany: { filter: { answerId, version: { $lte: after.version - MAX_REVISIONS } } } },
     ],

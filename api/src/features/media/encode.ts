@@ -10,6 +10,8 @@ sharp.unblock({
 
 /** Phones take up to 50 megapixels, which are a little more. */
 const MAX_PIXELS = 51_000_000;
+const TOO_MANY_PIXELS =
+  'This picture has more than 51 million pixels. Make it smaller and try again.';
 /** The greatest side of a WebP picture; long screenshots are longer. */
 const MAX_SIDE = 16_383;
 /** The greatest width in pixels, and the quality if the picture is encoded with losses. */
@@ -76,12 +78,8 @@ export async function requirePicture(input: Buffer, allowed: readonly string[]):
   const { format, compression } = await open(input)
     .metadata()
     .catch((cause: unknown) => {
-      if (!/pixel limit/.test(String(cause))) {
-        throw notAnImage('Please select an image file', cause);
-      }
-      throw notAnImage(
-        'This picture has more than 51 million pixels. Make it smaller and try again.',
-      );
+      const hasTooMany = /pixel limit/.test(String(cause));
+      throw notAnImage(hasTooMany ? TOO_MANY_PIXELS : 'Please select an image file', cause);
     });
   // Phones also give it the name of a JPG; the decoder knows only its header.
   if (compression === 'hevc') {

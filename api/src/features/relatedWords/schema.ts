@@ -39,7 +39,6 @@ export const RelatedWordsInput = input('RelatedWordsInput', {
   properties: { words },
   example: { words: EXAMPLE.words },
 });
-export type RelatedWordsInput = Static<typeof RelatedWordsInput>;
 
 /** Accepts a fetched group sent back whole. */
 export const acceptWhole = acceptForms({ ignored: ['id'] });
