@@ -1,22 +1,24 @@
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
+import { administrator, FINISHED } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
+import { signedIn } from '../../../test/auth.ts';
 import { answer, HIDDEN, marked, term } from '../../../test/factories.ts';
+import type { AdminAnswerList } from './adminSchema.ts';
 import { Answer } from './model.ts';
-import type { AnswerList } from './schema.ts';
+import type { AdminAnswerSummary } from './schema.ts';
 
 const context = testApp();
-const { call } = administrator(context);
+const { call, create } = administrator(context);
 
-async function list(query: Record<string, string> = {}): Promise<AnswerList> {
+async function list(query: Record<string, string> = {}): Promise<AdminAnswerList> {
   if (query.search) await context.app.answerSearch.compare();
   const { status, body } = await call('GET', `/model-answers?${new URLSearchParams(query)}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 }
 
-const topics = ({ answers }: AnswerList) => answers.map(({ topic }) => topic);
+const topicsOf = (answers: AdminAnswerSummary[]) => answers.map(({ topic }) => topic);
 
 const day = (n: number) => new Date(Date.UTC(2024, 0, n));
 let surge = '';
@@ -85,7 +87,11 @@ it('the list for administrators finds what each filter asks for, newest first, i
   ];
   for (const [query, expected] of cases) {
     const found = await list(query);
-    expect([query, topics(found), found.total]).toEqual([query, expected, expected.length]);
+    expect([query, topicsOf(found.answers), found.total]).toEqual([
+      query,
+      expected,
+      expected.length,
+    ]);
     for (const row of found.answers) expect(row).not.toHaveProperty('content');
   }
   for (const typed of ['.*', 'b.', '(', '[a-z]', '\\', '$where', '\u0000', '^bo', '%']) {
@@ -120,11 +126,56 @@ it('the list for administrators is complete for a term that more answers mark th
     })),
   );
   const found = await list({ glossaryTermId: used, limit: '1' });
-  expect(found).toMatchObject({
-    total: 1_001,
-    answers: [{ createdAt: new Date(1_000).toJSON() }],
-  });
+  expect(found).toMatchObject({ total: 1_001, answers: [{ createdAt: new Date(1_000).toJSON() }] });
   const last = await list({ glossaryTermId: used, limit: '1', page: '1000' });
   expect(last.answers).toMatchObject([{ createdAt: new Date(1).toJSON() }]);
   expect((await list({ glossaryTermId: used, status: 'draft' })).total).toBe(500);
+});
+
+it('the dashboard counts answers of every status, and is empty at first', async () => {
+  const stats = async () => (await call('GET', '/dashboard-stats')).body;
+  const nothing = { totalAnswers: 0, task1Count: 0, task2Count: 0, draftCount: 0 };
+  const empty = { topViewedAnswers: [], recentAnswers: [], recentDrafts: [], ownDrafts: [] };
+  expect(await stats()).toEqual({ ...nothing, ...empty });
+
+  await answer();
+  await answer({ ...HIDDEN.pending });
+  await answer({ ...HIDDEN['draft that was approved'] });
+  await answer({ taskType: 'task2', subtype: 'Opinion', ...HIDDEN.draft });
+  await create({ isDraft: true, taskType: '' });
+  expect(await stats()).toMatchObject({
+    totalAnswers: 5,
+    task1Count: 3,
+    task2Count: 1,
+    draftCount: 3,
+  });
+});
+
+it('the dashboard lists the ten most viewed published answers, the five newest and the five newest drafts', async () => {
+  for (let n = 1; n <= 12; n += 1) {
+    await answer({ topic: `Answer ${n}`, views: n, createdAt: day(n) });
+  }
+  for (let n = 1; n <= 6; n += 1) {
+    await answer({ topic: `Draft ${n}`, views: 99, createdAt: day(n), ...HIDDEN.draft });
+  }
+  await answer({ topic: 'Pending', views: 99, createdAt: day(20), ...HIDDEN.pending });
+  const { body } = await call('GET', '/dashboard-stats');
+  expect(topicsOf(body.topViewedAnswers)).toEqual(
+    Array.from({ length: 10 }, (_, n) => `Answer ${12 - n}`),
+  );
+  const newest = [12, 11, 10, 9].map((n) => `Answer ${n}`);
+  expect(topicsOf(body.recentAnswers)).toEqual(['Pending', ...newest]);
+  expect(topicsOf(body.recentDrafts)).toEqual([6, 5, 4, 3, 2].map((n) => `Draft ${n}`));
+  expect(body.ownDrafts, 'nobody created those').toEqual([]);
+  expect(body.recentAnswers[0]).not.toHaveProperty('content');
+});
+
+it('the dashboard lists the five newest drafts of the signed-in person', async () => {
+  for (let n = 1; n <= 6; n += 1) await create({ topic: `Own ${n}`, isDraft: true });
+  await create({ topic: 'Published' });
+  const other = await signedIn('other@example.org');
+  await call('POST', '/model-answers', { ...FINISHED, topic: 'Theirs', isDraft: true }, other);
+  const { body } = await call('GET', '/dashboard-stats');
+  expect(topicsOf(body.ownDrafts)).toEqual(['Own 6', 'Own 5', 'Own 4', 'Own 3', 'Own 2']);
+  expect(topicsOf(body.recentDrafts)[0]).toBe('Theirs');
 });

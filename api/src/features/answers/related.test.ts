@@ -1,10 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
-import { clearContent, testApp } from '../../../test/app.ts';
+import { expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { testApp } from '../../../test/app.ts';
 import { answer, HIDDEN } from '../../../test/factories.ts';
 import { findRelatedAnswers } from './related.ts';
+import type { AnswerSummary } from './schema.ts';
 
 const context = testApp();
-beforeEach(() => clearContent(context.app));
+const { call } = administrator(context);
 
 async function relatedIds(id: string) {
   await context.app.answerSearch.compare();
@@ -31,4 +33,79 @@ it('related answers are filled up by views, and ignore common examination phrase
   const formula = await answer({ ...task, topic: 'Discuss both views: bread.', views: 1 });
   const popular = await answer({ ...task, topic: 'Rivers', views: 9 });
   expect(await relatedIds(id)).toEqual([popular, formula]);
+});
+
+const similar = async (id: string): Promise<AnswerSummary[]> => {
+  const { status, body } = await call('GET', `/model-answers/${id}/similar`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+const ids = async (id: string) => (await similar(id)).map((row) => row.id);
+
+const TOPIC = 'The chart shows rail, bus, ferry and bicycle journeys in Lisbon.';
+
+it.each([
+  ['the same question', TOPIC],
+  ['another case, order and punctuation', 'LISBON: ferry, bicycle, bus; rail journeys!'],
+  [
+    'other examination phrases',
+    'Some people think that rail, bus, ferry … bicycle journeys Lisbon',
+  ],
+  ['half of all words', 'Rail, bus and ferry.'],
+  ['half of all words, and other ones', `${TOPIC} Tram, taxi, metro, canoe, scooter, horse`],
+])('answers with a similar question are found with %s', async (_name, topic) => {
+  const id = await answer({ topic: TOPIC });
+  const other = await answer({ topic });
+  expect(await ids(id)).toEqual([other]);
+  expect(await ids(other)).toEqual([id]);
+});
+
+it.each([
+  ['no word in common', 'How paper is made.'],
+  ['only common words and examination phrases', 'The chart shows and the graph compared in the'],
+  ['two of its words', 'Rail journeys.'],
+  ['less than half of all words', 'Rail, bus and ferry tunnels, bridges, harbours.'],
+  ['many other words', `${TOPIC} Tram, taxi, metro, canoe, scooter, horse, balloon`],
+  ['only a number and a letter', '7 a'],
+])('answers with a similar question are not found with %s', async (_name, topic) => {
+  const id = await answer({ topic: TOPIC });
+  const other = await answer({ topic });
+  expect(await ids(id)).toEqual([]);
+  expect(await ids(other)).toEqual([]);
+});
+
+it('answers with a similar question are found if a short question has the same words, but not if it has none', async () => {
+  const short = await answer({ topic: 'The bridge and the toll.' });
+  const same = await answer({ topic: 'A toll for a bridge?' });
+  const none = await answer({ topic: 'Is it?' });
+  await answer({ topic: 'Is it?' });
+  await answer({ topic: 'The bridge, the toll and the keeper.' });
+  expect(await ids(short)).toEqual([same]);
+  expect(await ids(none)).toEqual([]);
+});
+
+it('answers with a similar question may have any task and status', async () => {
+  const id = await answer({ topic: TOPIC, ...HIDDEN.pending });
+  const others = [await answer({ topic: TOPIC, taskType: 'task2', subtype: 'Opinion' })];
+  for (const flags of Object.values(HIDDEN)) {
+    others.push(await answer({ topic: TOPIC, ...flags }));
+  }
+  expect((await ids(id)).sort()).toEqual(others.sort());
+});
+
+it('answers with a similar question are at most five, the most similar first, then the newest', async () => {
+  const day = (n: number) => new Date(Date.UTC(2024, 0, n));
+  const id = await answer({ topic: TOPIC });
+  const nearer = await answer({ topic: `${TOPIC} Tram.`, createdAt: day(1) });
+  const far = 'Rail, bus, ferry and bicycle.';
+  const others: string[] = [];
+  for (let n = 6; n >= 2; n -= 1) others.push(await answer({ topic: far, createdAt: day(n) }));
+  const same = await answer({ topic: TOPIC, createdAt: day(1) });
+  const rows = await similar(id);
+  expect(rows.map((row) => row.id)).toEqual([same, nearer, ...others.slice(0, 3)]);
+  for (const row of rows) {
+    for (const field of ['content', 'shared', 'overlap', 'topicWords']) {
+      expect(row).not.toHaveProperty(field);
+    }
+  }
 });
