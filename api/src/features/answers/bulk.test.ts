@@ -35,12 +35,7 @@ it('a bulk action returns a result for each answer in order, and continues after
       ok: true,
       answer: expect.objectContaining({ id: first.id, isApproved: true, version: 2 }),
     },
-    {
-      id: MISSING,
-      ok: false,
-      code: 'ANSWER_NOT_FOUND',
-      message: 'There is no answer with this id.',
-    },
+    { id: MISSING, ok: false, code: 'ANSWER_NOT_FOUND', message: expect.any(String) },
     {
       id: unfinished.id,
       ok: false,
@@ -97,10 +92,8 @@ it.each([
 ])('a bulk action rejects %s with %j, and changes nothing', async (action, values) => {
   const id = await answer({ tags: ['a'] });
   const body = { action, items: [{ id }], ...values };
-  expect(await call('POST', '/model-answers/bulk', body)).toMatchObject({
-    status: 400,
-    body: { code: 'VALIDATION_FAILED' },
-  });
+  const refused = await call('POST', '/model-answers/bulk', body);
+  expect(refused.body).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   expect((await read(id)).version).toBe(1);
 });
 

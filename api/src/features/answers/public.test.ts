@@ -108,8 +108,9 @@ it('a search that finds little has related answers on its first page, each with 
 
 it('an answer has a question without any text of the answer', async () => {
   const picture = { url: '/media/a.webp', width: 1200, height: 750 };
+  const pictureAlt = '"><img src=x onerror=alert(1)> & ’é';
   const plan = { mainIdea: 'More in summer.', ideas: [], collocations: ['cross a bridge'] };
-  const id = await answer({ content: '<p>Zebras crossed.</p>', picture, plan });
+  const id = await answer({ content: '<p>Zebras crossed.</p>', picture, pictureAlt, plan });
   const { headers, body } = await get(`/api/model-answers/${id}/question`);
   expect(headers.etag).toBeDefined();
   expect(body).toEqual({
@@ -120,6 +121,7 @@ it('an answer has a question without any text of the answer', async () => {
     pictureUrl: '/media/a.webp',
     pictureWidth: 1200,
     pictureHeight: 750,
+    pictureAlt,
     plan,
   });
 });

@@ -13,10 +13,8 @@ import { newFolder } from '../../../test/folder.ts';
 import { canvas, noise } from '../../../test/uploads.ts';
 import { packTarball, type TarEntry, unpackTarball } from '../../shared/tarball.ts';
 import { Answer } from '../answers/model.ts';
-
 import { Revision } from '../answers/revisions.ts';
 import { AuditEntry } from '../audit/queries.ts';
-
 import { GlossaryTerm } from '../glossary/model.ts';
 import { storePicture } from '../media/write.ts';
 import { RelatedWords } from '../relatedWords/model.ts';
@@ -51,10 +49,8 @@ async function send(payload: Buffer, query = '', type = 'application/gzip') {
 
 async function imported(entries: TarEntry[], query = '') {
   const answer = await send(await archiveOf(entries), query);
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
-    200,
-    'application/x-ndjson',
-  ]);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/x-ndjson');
   const lines: ImportLine[] = linesOf(answer.body);
   const rows = lines.flatMap(({ row }): ImportRow[] => (row ? [row] : []));
   expect(lines[0]).toEqual({ total: rows.length });
@@ -65,14 +61,10 @@ const ID = '65e6f2a04c1b8d0012a40001';
 
 /** A site with every kind of answer, awkward texts, marks, and lossy and lossless pictures. */
 async function fill(): Promise<void> {
-  const term = async (name: string, details: object = {}) =>
-    (
-      await call('POST', '/glossary', {
-        term: name,
-        definition: `What “${name}” is: yes`,
-        ...details,
-      })
-    ).body.id;
+  const term = async (name: string, details: object = {}) => {
+    const sent = { term: name, definition: `What “${name}” is: yes`, ...details };
+    return (await call('POST', '/glossary', sent)).body.id;
+  };
   const [plain, awkward, gone, off] = [
     await term('account for', {
       partOfSpeech: 'phrasal verb',
@@ -144,9 +136,7 @@ describe('exporting and importing content', () => {
     await fill();
     const before = await contentNow();
     const files = await exported();
-    expect(
-      files.map(({ name }) => name).filter((name) => name.startsWith('pictures/')),
-    ).toHaveLength(2);
+    expect(files.filter(({ name }) => name.startsWith('pictures/'))).toHaveLength(2);
     expect(files.some(({ bytes }) => bytes.includes('contributorEmail'))).toBe(false);
 
     await clearContent(context.app);
@@ -197,10 +187,8 @@ describe('exporting and importing content', () => {
       expect.objectContaining({ id: first?.id, outcome: 'changed', changed: ['author'] }),
     );
     expect(await Revision.countDocuments()).toBe(revisions + 2);
-    expect(await Answer.findById(first?._id)).toMatchObject({
-      author: FINISHED.author,
-      version: 3,
-    });
+    const { author } = FINISHED;
+    expect(await Answer.findById(first?._id)).toMatchObject({ author, version: 3 });
     expect(await AuditEntry.findOne({ action: 'importContent' })).toMatchObject({
       who: 'editor@example.org',
       targetLabel: '1 created, 3 changed, 0 refused',
@@ -208,15 +196,12 @@ describe('exporting and importing content', () => {
   });
 
   it('sanitises imported content and shows it at once', async () => {
-    const finished = { status: 'published', taskType: 'task2', tags: '[ a , A, "" ]' };
+    const finished = { status: 'published', taskType: 'task2', tags: '[ a , A]' };
     const list = '/api/public-model-answers';
     expect((await context.app.inject(list)).json().total).toBe(0);
     const body = '<p onclick="x()">Text<script>alert(1)</script></p>';
     const { rows } = await imported([
-      {
-        ...answerFile({ ...finished, tags: '[ a , A]' }, body),
-        name: './my folder/answers/a.html',
-      },
+      { ...answerFile(finished, body), name: './my folder/answers/a.html' },
       file('my folder/answers/._a.html', 'of a file system'),
       // Larger than the limit for JSON bodies.
       file('my folder/notes.bin', randomBytes(2_000_000)),
@@ -346,10 +331,23 @@ it.each([
   await expect(unpackContent(source, folder, limits)).rejects.toMatchObject({ statusCode: 413 });
 });
 
-it('an import can keep existing terms, and answers that somebody has saved here', async () => {
+/** A folder with what a filled site exports. */
+async function exportedFolder(): Promise<string> {
   const folder = await newFolder();
   await fill();
   await unpackContent(packTarball(exportContent({ dataDir: context.dataDir })), folder);
+  return folder;
+}
+
+/** Imports it again as a command does. */
+async function importFrom(folder: string, keepEdited = false) {
+  const by = { id: '65e6f2a04c1b8d0012a4a001', email: 'npm run import', role: 'admin' } as const;
+  const pictures = { dataDir: context.dataDir, cloudinary: undefined };
+  return importContent(await openContent(folder), { pictures, by, write: true, keepEdited });
+}
+
+it('an import can keep existing terms, and answers that somebody has saved here', async () => {
+  const folder = await exportedFolder();
   const [untouched, edited] = await Answer.find().sort({ _id: 1 }).lean();
   await Answer.updateMany({}, { author: 'Before' });
   await Revision.updateMany(
@@ -358,10 +356,7 @@ it('an import can keep existing terms, and answers that somebody has saved here'
   );
   await GlossaryTerm.updateMany({}, { definition: 'Before' });
   await RelatedWords.updateMany({}, { words: ['yes: no', 'Before'] });
-  const by = { id: '65e6f2a04c1b8d0012a4a001', email: 'npm run import', role: 'admin' } as const;
-  const pictures = { dataDir: context.dataDir, cloudinary: undefined };
-  const options = { pictures, by, write: true, keepEdited: true };
-  await Array.fromAsync(importContent(await openContent(folder), options));
+  await Array.fromAsync(await importFrom(folder, true));
   const authorOf = async (id: unknown) => (await Answer.findById(id).lean())?.author;
   expect(await authorOf(untouched?._id)).toBe(untouched?.author);
   expect(await authorOf(edited?._id)).toBe('Before');
@@ -370,26 +365,18 @@ it('an import can keep existing terms, and answers that somebody has saved here'
 });
 
 it('an interrupted import can be repeated, and then completes', async () => {
-  const folder = await newFolder();
-  await fill();
-  await unpackContent(packTarball(exportContent({ dataDir: context.dataDir })), folder);
+  const folder = await exportedFolder();
   const before = await contentNow();
   await clearContent(context.app);
-  const by = { id: '65e6f2a04c1b8d0012a4a001', email: 'a@example.org', role: 'admin' } as const;
-  const pictures = { dataDir: context.dataDir, cloudinary: undefined };
-  const options = { pictures, by, write: true };
   let done = 0;
-  for await (const row of importContent(await openContent(folder), options)) {
+  for await (const row of await importFrom(folder)) {
     expect(row.outcome).toBe('created');
     done += 1;
     if (done === 6) break;
   }
   expect(await Answer.countDocuments()).toBe(2);
-  const rest = await Array.fromAsync(importContent(await openContent(folder), options));
-  expect(rest.map(({ outcome }) => outcome)).toEqual([
-    ...Array.from({ length: 6 }, () => 'same'),
-    'created',
-    'created',
-  ]);
+  const rest = await Array.fromAsync(await importFrom(folder));
+  const expected = [...Array(6).fill('same'), 'created', 'created'];
+  expect(rest.map(({ outcome }) => outcome)).toEqual(expected);
   expect(await contentNow()).toEqual(before);
 });

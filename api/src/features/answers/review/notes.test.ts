@@ -48,9 +48,10 @@ describe('notes on an answer', () => {
   it('must have a visible text of at most 2,000 characters', async () => {
     const id = await answer();
     for (const text of ['', ' \n\t', '\u200b\u2060']) {
-      expect(await write(id, text), JSON.stringify(text)).toMatchObject({
+      const { body } = await write(id, text);
+      expect(body, JSON.stringify(text)).toMatchObject({
         status: 400,
-        body: { message: 'Text is missing.' },
+        message: 'Text is missing.',
       });
     }
     expect((await write(id, 'x'.repeat(2_000))).status).toBe(201);

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { administrator, FINISHED } from '../../../../test/admin.ts';
 import { testApp } from '../../../../test/app.ts';
 import { marked, term } from '../../../../test/factories.ts';
-
 import { AuditEntry } from '../../audit/queries.ts';
 import { Revision } from '../revisions.ts';
-
 import { WorkingCopy } from './queries.ts';
 
 const context = testApp();
@@ -66,10 +64,8 @@ describe('a working copy', () => {
     const nothing = { topic: '', content: '', author: '', taskType: null };
     const { body } = await put(id, nothing);
     expect(body).toMatchObject({ topic: '', author: '' });
-    expect(await publish(id)).toMatchObject({
-      status: 400,
-      body: { code: 'VALIDATION_FAILED', message: 'Please fill in all required fields' },
-    });
+    const refused = (await publish(id)).body;
+    expect(refused).toMatchObject({ status: 400, message: 'Please fill in all required fields' });
     expect((await get(id)).status).toBe(200);
     const { version } = body;
     expect(await put(id, { subtype: 'Opinion', version })).toMatchObject({ status: 400 });
@@ -78,10 +74,8 @@ describe('a working copy', () => {
 
   it('needs a published answer, but stays when the answer is unpublished', async () => {
     const draft = await create({ isDraft: true });
-    expect(await put(draft.id)).toMatchObject({
-      status: 409,
-      body: { code: 'NOT_PUBLISHED', current: { id: draft.id } },
-    });
+    const refused = { status: 409, code: 'NOT_PUBLISHED', current: { id: draft.id } };
+    expect((await put(draft.id)).body).toMatchObject(refused);
     const { id } = await create();
     await put(id);
     await update(id, { isDraft: true });
@@ -117,10 +111,8 @@ describe('a working copy', () => {
     const { id } = await create();
     expect(await publish(id)).toMatchObject({ status: 404 });
     const { version } = (await put(id, { tags: ['new'] })).body;
-    expect(await publish(id, { version: version + 1 })).toMatchObject({
-      status: 409,
-      body: { workingCopy: { version } },
-    });
+    const stale = await publish(id, { version: version + 1 });
+    expect(stale.body).toMatchObject({ status: 409, workingCopy: { version } });
     const published = await publish(id, { version });
     expect(published).toMatchObject({
       status: 200,
