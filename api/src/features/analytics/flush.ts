@@ -3,7 +3,7 @@ import { withLease } from '../../database/lease.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { publishedAnswerIds } from '../answers/queries.ts';
 import { addViews } from '../answers/write.ts';
-import { existingTermIds } from '../glossary/queries.ts';
+import { findTermTexts } from '../glossary/queries.ts';
 import { expiryOf } from './days.ts';
 import {
   AnalyticsDay,
@@ -36,11 +36,11 @@ async function findExisting(hits: readonly Hit[]): Promise<Existing> {
     if (answerId) answerIds.add(answerId);
     if (event.type === 'interaction' && event.termId) termIds.add(event.termId);
   }
-  const [published, terms] = await Promise.all([
+  const [published, texts] = await Promise.all([
     answerIds.size > 0 ? publishedAnswerIds([...answerIds]) : new Set<string>(),
-    termIds.size > 0 ? existingTermIds([...termIds]) : new Set<string>(),
+    termIds.size > 0 ? findTermTexts([...termIds]) : new Map<string, string>(),
   ]);
-  return { published, terms };
+  return { published, terms: new Set(texts.keys()) };
 }
 
 /**

@@ -126,15 +126,6 @@ export function text({ max, description, inputDescription }: TextOptions): Optio
   };
 }
 
-/** An optional text of several lines, for whole answers. */
-export function block(options: TextOptions): OptionalText & { shownIn: 'details' } {
-  return {
-    ...text(options),
-    shownIn: 'details',
-    read: (sent) => cleanText(sent.replace(/\r\n?/g, '\n')).trim() || null,
-  };
-}
-
 /** The bands of model answers in the contract. */
 export const BAND = { minimum: 5, maximum: 9, description: 'In whole and half bands.' } as const;
 

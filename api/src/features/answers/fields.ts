@@ -4,7 +4,6 @@ import { withCommas } from '../../../../openapi/table.ts';
 import { cleanText } from '../../../../openapi/text.ts';
 import {
   band,
-  block,
   choice,
   day,
   type Field,
@@ -67,10 +66,11 @@ export const FIELDS = {
     inputDescription: 'Cleared unless there is a picture.',
   }),
   chartData: {
-    ...block({
+    ...text({
       max: MAX_CHART_DATA,
       description: 'The data of the chart as CSV with a header row.',
     }),
+    shownIn: 'details' as const,
     read: (sent: string) => withCommas(cleanText(sent).trim()) || null,
   },
   bandScore: band,

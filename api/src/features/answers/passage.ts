@@ -37,13 +37,8 @@ export function findPassage(html: string, { words, prefix }: Matches): SearchHit
   return passage.filter((piece) => piece.text !== '');
 }
 
-interface Word {
-  folded: string;
-  isMatch: boolean;
-}
-
 /** Where the window with the most different matching words begins: at one of them. */
-function bestStart(found: readonly Word[]): number {
+function bestStart(found: readonly { folded: string; isMatch: boolean }[]): number {
   let best = { at: 0, matches: 0 };
   for (const [at, { isMatch }] of found.entries()) {
     if (!isMatch) continue;

@@ -1,4 +1,4 @@
-import { type ClientSession, type PipelineStage, type QueryFilter, Types } from 'mongoose';
+import { type ClientSession, type PipelineStage, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/stored.ts';
 import type { ResponseCache } from '../../plugins/responseCache.ts';
 import { type Definitions, fillGlossary } from '../../shared/html.ts';
@@ -197,19 +197,10 @@ export async function addressStarts(every: number): Promise<Types.ObjectId[]> {
   return starts;
 }
 
-async function findIds(filter: QueryFilter<StoredAnswer>): Promise<Set<string>> {
-  const found = await Answer.find(filter, { _id: 1 }).lean();
-  return new Set(found.map(({ _id }) => String(_id)));
-}
-
-/** Which of these answers exist, with any status. */
-export function existingAnswerIds(ids: readonly string[]): Promise<Set<string>> {
-  return findIds({ _id: { $in: ids } });
-}
-
 /** Which of these answers are published. */
-export function publishedAnswerIds(ids: readonly string[]): Promise<Set<string>> {
-  return findIds({ _id: { $in: ids }, ...published });
+export async function publishedAnswerIds(ids: readonly string[]): Promise<Set<string>> {
+  const found = await Answer.find({ _id: { $in: ids }, ...published }, { _id: 1 }).lean();
+  return new Set(found.map(({ _id }) => String(_id)));
 }
 
 /** The question of each of these answers, with any status, by its id. */

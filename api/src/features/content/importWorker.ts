@@ -48,26 +48,18 @@ port.once('message', () => {
 
 const connection = connectDatabase(uri, { warn: () => {} }, { appName: 'band8 import' });
 
-async function waitForConnection(): Promise<void> {
+try {
+  await unpackContent(createReadStream(archive), folder);
+  const content = await openContent(folder);
   const tooLong = delay(CONNECT_MS, undefined, { ref: false }).then(() => {
     throw databaseUnavailable();
   });
   await Promise.race([connection.connected, tooLong]);
-}
-
-async function run(): Promise<void> {
-  await unpackContent(createReadStream(archive), folder);
-  const content = await openContent(folder);
-  await waitForConnection();
   send({ total: content.total });
   for await (const row of importContent(content, options)) {
     send({ row });
-    if (isStopping) return;
+    if (isStopping) break;
   }
-}
-
-try {
-  await run();
 } catch (error) {
   const { statusCode, code, message } = toCodedError(error);
   const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);

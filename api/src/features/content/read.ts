@@ -2,7 +2,7 @@ import { decodeHTMLAttribute, escapeAttribute } from 'entities';
 import { utc } from '../../shared/dates.ts';
 import type { AnswerInput } from '../answers/adminSchema.ts';
 import { FILE_ENTRIES, type FileFields, type Written } from '../answers/fields.ts';
-import { existingAnswerIds } from '../answers/queries.ts';
+import { findTopics } from '../answers/queries.ts';
 import { addAnswer, validateWholeAnswer } from '../answers/write.ts';
 import { addMissingTerms } from '../glossary/write.ts';
 import { storeContentPicture } from '../media/write.ts';
@@ -115,7 +115,7 @@ export async function loadContent({ dataDir, folder = CONTENT_DIR, onProgress }:
   const [answers, terms] = await Promise.all([readAnswers(folder), readTerms(folder)]);
   await addMissingGroups(await readRelatedWords(folder));
   const known = await addMissingTerms(terms);
-  const present = await existingAnswerIds(answers.map(({ id }) => id));
+  const present = await findTopics(answers.map(({ id }) => id));
   let added = 0;
   for (const [index, answer] of answers.entries()) {
     if (!present.has(answer.id)) {

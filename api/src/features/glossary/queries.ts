@@ -235,12 +235,6 @@ export async function findTermTexts(ids: readonly string[]): Promise<Map<string,
   return new Map(terms.map(({ _id, term }) => [String(_id), term]));
 }
 
-/** Which of these terms exist, active or not. */
-export async function existingTermIds(ids: readonly string[]): Promise<Set<string>> {
-  const terms = await GlossaryTerm.find({ _id: { $in: ids } }, { _id: 1 }).lean();
-  return new Set(terms.map(({ _id }) => String(_id)));
-}
-
 /** The ids of the first active terms from A to Z. */
 export async function activeTermIds(limit: number): Promise<string[]> {
   const terms = await GlossaryTerm.find({ isActive: true }, { _id: 1 })

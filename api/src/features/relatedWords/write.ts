@@ -11,11 +11,6 @@ export function groupNotFound(): CodedError {
   return new CodedError('RELATED_WORDS_NOT_FOUND', 'There is no group of words with this id.');
 }
 
-function tooManyGroups(): CodedError {
-  const message = `There are already ${wire.MAX_GROUPS} groups. Delete one first.`;
-  return new CodedError('TOO_MANY_RELATED_WORDS', message);
-}
-
 export function groupExists([first = '']: readonly string[]): CodedError {
   const message = `Another group begins with “${isolated(first)}”. Add the words to that group.`;
   return new CodedError('RELATED_WORDS_EXIST', message);
@@ -49,7 +44,10 @@ const toGroup = ({ _id, words }: Pick<StoredWords, '_id' | 'words'>): wire.Relat
  */
 export async function createGroup(given: readonly string[]): Promise<wire.RelatedWords> {
   const words = validateWords(given);
-  if ((await RelatedWords.countDocuments()) >= wire.MAX_GROUPS) throw tooManyGroups();
+  if ((await RelatedWords.countDocuments()) >= wire.MAX_GROUPS) {
+    const message = `There are already ${wire.MAX_GROUPS} groups. Delete one first.`;
+    throw new CodedError('TOO_MANY_RELATED_WORDS', message);
+  }
   const created = await RelatedWords.create({ words, key: groupKey(words) }).catch(
     ifDuplicate(() => groupExists(words)),
   );

@@ -37,15 +37,6 @@ function findDueAnswers(): Promise<DueAnswer[]> {
     .lean<DueAnswer[]>();
 }
 
-/**
- * Notes why a due answer can’t be published, and when to try again. Its version stays, so that open
- * forms can still save; a save makes it due at once.
- */
-async function recordProblem({ _id, version, schedule }: DueAnswer, problem: string) {
-  const next = { ...schedule, ...nextAttempt(schedule?.attempts ?? 0), problem };
-  await Answer.updateOne({ _id, version }, { schedule: next }, { timestamps: false });
-}
-
 /** How often a node looks for due answers; a timer for each would be lost with its process. */
 const POLL_MS = 15_000;
 /** An answer that is published later than this is worth a warning. */
@@ -61,7 +52,8 @@ interface PublisherOptions {
 
 /**
  * Publishes a due answer as its editor would, and writes the entry of the audit log in the same
- * transaction. It is published once: of several nodes, or of a node and an editor, one succeeds.
+ * transaction. It is published once: of several nodes, or of a node and an editor, one succeeds. If it
+ * can’t be published, this notes why, and when to try again.
  */
 async function publishOne(
   due: DueAnswer,
@@ -90,7 +82,9 @@ async function publishOne(
     // Deleted or saved in the meantime; if it is still due, it is found again.
     if (statusCode === 404 || statusCode === 409) return;
     const problem = errors ? faultSentences(errors) : message;
-    await recordProblem(due, problem);
+    const next = { ...schedule, ...nextAttempt(schedule?.attempts ?? 0), problem };
+    // The version stays, so that open forms can still save; a save makes it due at once.
+    await Answer.updateOne({ _id: id, version }, { schedule: next }, { timestamps: false });
     // The next attempts would say the same.
     if (problem === schedule?.problem) return;
     if (statusCode >= 500) log.error({ err: error, id }, 'Couldn’t publish a scheduled answer');

@@ -12,7 +12,7 @@ import {
   toAdminAnswer,
 } from '../conflict.ts';
 import { NOTHING_WRITTEN, statusOf, type Written, writtenOf } from '../fields.ts';
-import { Answer, type StoredAnswer } from '../model.ts';
+import { Answer, published, type StoredAnswer } from '../model.ts';
 import { applyPatch, readInput } from '../patch.ts';
 import { completeAnswer } from '../rules.ts';
 import {
@@ -23,7 +23,6 @@ import {
 } from './queries.ts';
 import type { WorkingCopyInput } from './schema.ts';
 
-const PUBLISHED = { isDraft: false, isApproved: true };
 const MAX_FIRST_VERSION = 900_000_000;
 
 /** All fields of an input; a picture with an unchanged address stays, even if its file is gone. */
@@ -31,7 +30,7 @@ async function snapshotOf(input: WorkingCopyInput, earlier: Written[], dataDir: 
   const patch = await readInput(input, dataDir);
   const picture = earlier.find(({ picture }) => picture?.url === patch.picture?.address)?.picture;
   const before = { ...NOTHING_WRITTEN, ...(picture && { picture }) };
-  return writtenOf(completeAnswer({ ...applyPatch(before, patch), ...PUBLISHED }));
+  return writtenOf(completeAnswer({ ...applyPatch(before, patch), ...published }));
 }
 
 /** An answer and its working copy. */
@@ -158,7 +157,7 @@ export async function publicationOf(answerId: string, expected: Expected, by: St
   return {
     id: answerId,
     expected: { version: copy.baseVersion },
-    to: () => ({ ...writtenOf(copy.fields), ...PUBLISHED }),
+    to: () => ({ ...writtenOf(copy.fields), ...published }),
     workingCopyVersion: copy.version,
   };
 }
