@@ -1,6 +1,6 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { answerNoteInputLimits } from '@band8/client/forms';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Input } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
@@ -12,8 +12,7 @@ import { lengthFault } from '../../../kit/rules.ts';
 import { reasonOr, serverMessage } from '../../../kit/serverMessage.ts';
 import { useAction } from '../../../kit/useAction.ts';
 import { refreshReads } from '../../../lib/query.ts';
-import { uniqueId } from '../../../lib/uniqueId.ts';
-import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
+import { useSentForm } from '../../../storage/useSentForm.ts';
 import { KIND_LABELS } from './texts.ts';
 
 /** Opens the notes on an answer; the button shows how many there are. */
@@ -131,18 +130,6 @@ function NoteItem({ note, isBusy, onDelete }: NoteItemProps) {
   );
 }
 
-const EMPTY = { text: '' };
-
-/** The unsent note, and the key that it was last sent with. */
-interface NoteDraft {
-  values: typeof EMPTY;
-  key?: string | undefined;
-}
-
-function keyIn({ key }: Record<string, unknown>): Pick<NoteDraft, 'key'> {
-  return typeof key === 'string' ? { key } : {};
-}
-
 interface NoteFormProps {
   answerId: string;
   /** Resolves once the thread shows the note. */
@@ -152,37 +139,34 @@ interface NoteFormProps {
 /** Writes a note; the text stays on the device until it is sent. */
 function NoteForm({ answerId, onSent }: NoteFormProps) {
   const id = useId();
-  const [stored] = useState(() => storedForm(`band8.draft.note.${answerId}`, EMPTY, keyIn));
-  const draft = useUnsaved<NoteDraft>({ stored, saved: { values: EMPTY } });
   const [fault, setFault] = useState<string>();
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ values, key }: NoteDraft & { key: string }) =>
+  const form = useSentForm({
+    place: `band8.draft.note.${answerId}`,
+    saved: { text: '' },
+    send: ({ text }, { key }) =>
       dataOf(
-        adminApi.POST('/api/admin/model-answers/{id}/notes', {
+        adminApi.POST(PATH, {
           // A repeated request with the same key stores the note once.
           params: { path: { id: answerId }, header: { 'idempotency-key': key } },
-          body: { text: values.text.trim() },
+          body: { text: text.trim() },
         }),
       ),
-    onSuccess: async (_, { values }) => {
-      draft.markSaved(values, { values: EMPTY });
+    onSent: async () => {
+      form.reset();
       await onSent();
     },
   });
-  const { text } = draft.current.values;
+  const { isSending, error } = form;
+  const { text } = form.values;
 
   const send = () => {
-    if (isPending) return;
-    const { values, key = uniqueId() } = draft.read().current;
-    const found = lengthFault(values.text, {
+    if (isSending) return;
+    const found = lengthFault(text, {
       max: answerNoteInputLimits.text.maxLength,
       missing: 'Enter a note.',
     });
     setFault(found);
-    if (found) return;
-    // Stored before sending, so that the same text has the same key after a reload.
-    draft.set({ current: { values, key } });
-    mutate({ values, key });
+    if (!found) void form.submit();
   };
   return (
     <form
@@ -197,14 +181,13 @@ function NoteForm({ answerId, onSent }: NoteFormProps) {
         id={id}
         rows={4}
         value={text}
-        readOnly={isPending}
+        readOnly={isSending}
         status={fault ? 'error' : ''}
         aria-invalid={fault !== undefined}
         aria-describedby={`${id}-help`}
         onChange={({ target }) => {
           setFault(undefined);
-          reset();
-          draft.set({ current: { values: { text: target.value } } });
+          form.change(() => ({ text: target.value }));
         }}
         onKeyDown={({ key, ctrlKey, metaKey }) => {
           if (key === 'Enter' && (ctrlKey || metaKey)) send();
@@ -222,15 +205,15 @@ function NoteForm({ answerId, onSent }: NoteFormProps) {
           description={serverMessage(error) ?? 'Your text is still here. Please try again.'}
         />
       )}
-      {!draft.canStore && (
+      {!form.canStore && (
         <Alert
           type="warning"
           role="status"
           title="This browser can’t store a copy of what you type. Send it before you leave."
         />
       )}
-      <Button type="primary" htmlType="submit" aria-busy={isPending}>
-        {isPending ? 'Sending...' : 'Send note'}
+      <Button type="primary" htmlType="submit" aria-busy={isSending}>
+        {isSending ? 'Sending...' : 'Send note'}
       </Button>
     </form>
   );
