@@ -3,15 +3,7 @@ import { Checkbox, Input, Select } from 'antd';
 import type { ChangeEvent, ReactNode } from 'react';
 import { DayField } from '../../../kit/DayField.tsx';
 import { focusControl } from '../../../kit/focusPage.ts';
-import {
-  EACH_FIELD,
-  FIELD_NAMES,
-  FIELDS,
-  type FieldName,
-  isOf,
-  KINDS,
-  type NameOf,
-} from '../answers/fields.ts';
+import { EACH_FIELD, FIELDS, type FieldName, isOf, KINDS } from '../answers/fields.ts';
 import type { FieldFaults, FieldPath } from './faults.ts';
 import type { AnswerValues } from './values.ts';
 
@@ -82,29 +74,15 @@ function findMenuContainer(select: HTMLElement): HTMLElement {
   return select.parentElement ?? document.body;
 }
 
-/** The kinds of fields with a place and a control of their own in the form. */
-const OTHER_KINDS = [
-  'flag',
-  'list',
-  'picture',
-  'html',
-  'bands',
-  'criteria',
-  'paragraphs',
-  'plan',
-  'weakerVersion',
-] as const;
-type BasicName = Exclude<FieldName, NameOf<(typeof OTHER_KINDS)[number]>>;
-
-/** Fields of the other kinds that have a place of their own too. */
-const ELSEWHERE: readonly FieldName[] = ['contributorName', 'pictureAlt', 'chartData', 'bandScore'];
-
-function isBasic(name: FieldName): name is BasicName {
-  return !isOf(name, ...OTHER_KINDS);
-}
-
 /** The fields of the first section, in the order of the form. */
-export const BASIC_NAMES = FIELD_NAMES.filter(isBasic).filter((name) => !ELSEWHERE.includes(name));
+export const BASIC_NAMES = [
+  'topic',
+  'taskType',
+  'subtype',
+  'author',
+  'sourceLink',
+  'examDate',
+] as const satisfies readonly FieldName[];
 
 /** The question, its type, and the author. */
 export function BasicFields(props: FieldsProps) {
@@ -118,7 +96,7 @@ export function BasicFields(props: FieldsProps) {
   );
 }
 
-type BasicFieldProps = FieldsProps & { name: BasicName };
+type BasicFieldProps = FieldsProps & { name: (typeof BASIC_NAMES)[number] | 'contributorName' };
 
 function BasicField({ name, ...props }: BasicFieldProps) {
   return (
