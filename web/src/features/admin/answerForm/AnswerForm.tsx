@@ -12,7 +12,6 @@ import { useCreateTerm } from '../glossary/useCreateTerm.ts';
 import { isForeign } from '../picture/ForeignPicture.tsx';
 import { AltTextField, PictureField, usePictureChange } from '../picture/PictureField.tsx';
 import { usePictureUpload } from '../picture/uploadPicture.ts';
-import { ChooseFromLibrary } from '../pictures/PictureChooser.tsx';
 import { useFormSchedule } from '../planning/usePlanning.tsx';
 import { LeaveGuard } from '../shell/LeaveGuard.tsx';
 import { ChartDataField } from '../teachingNotes/ChartDataField.tsx';
@@ -119,14 +118,6 @@ export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProp
             isContributors={hasContributorsPicture}
             picture={picture}
             upload={upload}
-            library={
-              <ChooseFromLibrary
-                present={pictureUrl}
-                onChoose={({ url, alt = '' }) =>
-                  picture.change({ pictureUrl: url, pictureAlt: alt })
-                }
-              />
-            }
           />
           <AltTextField {...fields} />
           <ChartDataField key={`chart-${form.edition}`} {...fields} />

@@ -1,13 +1,5 @@
 import { Button, Input, Progress } from 'antd';
-import {
-  type DragEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { UndoLine } from '../../../components/undo/UndoLine.tsx';
 import { useDiscarded } from '../../../storage/useDiscarded.ts';
@@ -21,6 +13,7 @@ import {
 import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
 import type { AnswerValues } from '../answerForm/values.ts';
 import { FIELDS } from '../answers/fields.ts';
+import { PictureChooser } from '../pictures/PictureChooser.tsx';
 import { altLength, MAX_ALT, suggestAlt } from './altText.ts';
 import { ForeignPicture } from './ForeignPicture.tsx';
 import { ruleHint, usePictureRules } from './rules.ts';
@@ -32,8 +25,6 @@ interface PictureFieldProps extends Pick<FieldsProps, 'faults'> {
   isContributors: boolean;
   picture: ReturnType<typeof usePictureChange>;
   upload: PictureUpload;
-  /** The button that chooses from the library. */
-  library: ReactNode;
 }
 
 function fileOf(data: DataTransfer | null): File | undefined {
@@ -49,7 +40,7 @@ function isTyping(target: EventTarget | null): boolean {
  * The picture of an answer: chosen, dropped or pasted, uploaded with a progress bar, then shown.
  */
 export function PictureField(props: PictureFieldProps) {
-  const { value, isContributors, picture, faults, upload, library } = props;
+  const { value, isContributors, picture, faults, upload } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hintId = useId();
@@ -58,6 +49,12 @@ export function PictureField(props: PictureFieldProps) {
   const { percent } = upload;
   usePastedPicture(upload.upload);
 
+  const library = (
+    <PictureChooser
+      except={value}
+      onChoose={({ url, alt = '' }) => picture.change({ pictureUrl: url, pictureAlt: alt })}
+    />
+  );
   const choose = () => chooser.current?.click();
   const drop = (event: DragEvent) => {
     event.preventDefault();

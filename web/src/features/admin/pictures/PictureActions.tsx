@@ -32,12 +32,10 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
   const isUsed = answerCount + workingCopyCount > 0;
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const [isChoosing, setChoosing] = useState(false);
   const replacement = useReplacement(picture);
   const { run, isBusy } = useAction('/api/admin');
 
   const replace = async (next: LibraryPicture) => {
-    setChoosing(false);
     const isConfirmed = await confirm({
       question: `Replace this picture in ${count(answerCount, 'answer')}?`,
       about: `The new picture: ${nameOf(next)}`,
@@ -83,9 +81,12 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
       <Button disabled={!onCrop} onClick={onCrop}>
         Crop
       </Button>
-      <Button disabled={answerCount === 0} onClick={() => setChoosing(true)}>
-        Replace Everywhere
-      </Button>
+      <PictureChooser
+        label="Replace Everywhere"
+        isDisabled={answerCount === 0}
+        except={id}
+        onChoose={(next) => void replace(next)}
+      />
       <Button danger disabled={isUsed} aria-busy={isBusy} onClick={remove}>
         Delete
       </Button>
@@ -94,12 +95,6 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
           A picture can be deleted once no answer and no unpublished changes use it.
         </p>
       )}
-      <PictureChooser
-        isOpen={isChoosing}
-        except={id}
-        onChoose={(next) => void replace(next)}
-        onClose={() => setChoosing(false)}
-      />
       <BulkOutcome
         noun="answer"
         title="Replaced Picture"

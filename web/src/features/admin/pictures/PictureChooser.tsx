@@ -11,31 +11,46 @@ import { measuresOf, nameOf, usesText } from './texts.ts';
 type LibraryPicture = Schemas['LibraryPicture'];
 
 interface PictureChooserProps {
-  isOpen: boolean;
   /** The id or the address of a picture that can't be chosen. */
-  except?: string | undefined;
+  except: string;
   onChoose: (picture: LibraryPicture) => void;
-  onClose: () => void;
 }
 
-/** The dialog that chooses a picture from the library. */
-export function PictureChooser({ isOpen, onClose, ...props }: PictureChooserProps) {
+/** The button that chooses a picture from the library. */
+export function PictureChooser({
+  label = 'Choose from Library',
+  isDisabled = false,
+  except,
+  onChoose,
+}: PictureChooserProps & { label?: string; isDisabled?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Modal
-      open={isOpen}
-      className="picture-chooser"
-      title="Choose from Library"
-      width="56rem"
-      footer={null}
-      destroyOnHidden
-      onCancel={onClose}
-    >
-      <Choices {...props} />
-    </Modal>
+    <>
+      <Button disabled={isDisabled} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Modal
+        open={isOpen}
+        className="picture-chooser"
+        title="Choose from Library"
+        width="56rem"
+        footer={null}
+        destroyOnHidden
+        onCancel={() => setOpen(false)}
+      >
+        <Choices
+          except={except}
+          onChoose={(picture) => {
+            setOpen(false);
+            onChoose(picture);
+          }}
+        />
+      </Modal>
+    </>
   );
 }
 
-function Choices({ except, onChoose }: Pick<PictureChooserProps, 'except' | 'onChoose'>) {
+function Choices({ except, onChoose }: PictureChooserProps) {
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const search = useDeferredValue(text.trim());
@@ -81,31 +96,6 @@ function Choices({ except, onChoose }: Pick<PictureChooserProps, 'except' | 'onC
         ))}
       </ul>
       {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
-    </>
-  );
-}
-
-interface ChooseFromLibraryProps {
-  /** The address of the present picture, which isn't offered. */
-  present: string;
-  onChoose: (picture: LibraryPicture) => void;
-}
-
-/** The button that chooses the picture of an answer from the library. */
-export function ChooseFromLibrary({ present, onChoose }: ChooseFromLibraryProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Choose from Library</Button>
-      <PictureChooser
-        isOpen={isOpen}
-        except={present}
-        onChoose={(picture) => {
-          setOpen(false);
-          onChoose(picture);
-        }}
-        onClose={() => setOpen(false)}
-      />
     </>
   );
 }
