@@ -2,7 +2,7 @@ import '../../../components/suggestions.css';
 import { fold, isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, type InputProps, type InputRef, Space } from 'antd';
-import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { LineDrawing } from '../../../components/Icon.tsx';
 import { UndoLine } from '../../../components/undo/UndoLine.tsx';
 import { filterByWords } from '../../../lib/filterByWords.ts';
@@ -30,7 +30,8 @@ const NONE: readonly Suggestion[] = [];
  * can be taken back to its place.
  */
 export function TagField(props: TagFieldProps) {
-  const { id, tags, onChange, noun = 'tag', suggestions = NONE, ...fault } = props;
+  const { tags, onChange, ...field } = props;
+  const { noun = 'tag' } = field;
   const [typed, setTyped] = useState({ text: '', added: tags, tags });
   const input = useRef<InputRef>(null);
   const removed = useDiscarded<{ tag: string; at: number }>();
@@ -60,45 +61,17 @@ export function TagField(props: TagFieldProps) {
       change(text, [...added.slice(0, back.at), back.tag, ...added.slice(back.at)]);
     input.current?.focus();
   };
-  const list = useSuggestions({ id: `${id}-suggestions`, suggestions, text, added, onChoose: add });
 
   return (
     <div className="stack">
-      <div className="tag-field__box">
-        <Space.Compact block>
-          <Input
-            {...fault}
-            {...(suggestions.length > 0 && list.inputProps)}
-            ref={input}
-            id={id}
-            value={text}
-            placeholder={`Add a ${noun}`}
-            autoComplete="off"
-            onChange={({ target }) => {
-              change(target.value, added);
-              list.onType(target.value);
-            }}
-            onKeyDown={list.onKeyDown}
-            onBlur={list.close}
-            onPressEnter={(event) => {
-              // It must not send a form around the field.
-              event.preventDefault();
-              add(list.active?.value ?? text);
-              list.close();
-            }}
-          />
-          <Button
-            aria-label={`Add ${noun}`}
-            onClick={() => {
-              add(text);
-              list.close();
-            }}
-          >
-            Add
-          </Button>
-        </Space.Compact>
-        <SuggestionList {...list} label={noun === 'tag' ? 'Existing tags' : 'Suggested skills'} />
-      </div>
+      <TagBox
+        {...field}
+        input={input}
+        text={text}
+        added={added}
+        onType={(next) => change(next, added)}
+        onAdd={add}
+      />
       {added.length > 0 && (
         <ul
           className="tag-field__tags row row--small"
@@ -126,88 +99,103 @@ export function TagField(props: TagFieldProps) {
   );
 }
 
-interface SuggestionsOptions {
-  /** The id of the list. */
-  id: string;
-  suggestions: readonly Suggestion[];
+interface TagBoxProps extends Omit<TagFieldProps, 'tags' | 'onChange'> {
+  input: RefObject<InputRef | null>;
   text: string;
   added: readonly string[];
-  onChoose: (value: string) => void;
+  onType: (text: string) => void;
+  onAdd: (tag: string) => void;
 }
 
 const CLOSED = { isOpen: false, at: -1 };
 
 /**
- * The list below a text field, as an editable combobox of the ARIA practices: typing or an arrow key
- * opens it, arrow keys choose, Escape closes it, and the focus stays in the field.
+ * The text field with its button and a list below, as an editable combobox of the ARIA practices:
+ * typing or an arrow key opens the list, arrow keys choose, Escape closes it, and the focus stays in
+ * the field.
  */
-function useSuggestions({ id, suggestions, text, added, onChoose }: SuggestionsOptions) {
-  const [state, setState] = useState(CLOSED);
+function TagBox(props: TagBoxProps) {
+  const { id, noun = 'tag', suggestions = NONE, ...others } = props;
+  const { input, text, added, onType, onAdd, ...fault } = others;
+  const [{ isOpen, at }, setState] = useState(CLOSED);
   const close = () => setState(CLOSED);
-  const found = state.isOpen ? matchSuggestions(suggestions, text, added) : [];
+  const found = isOpen ? matchSuggestions(suggestions, text, added) : [];
   const isShown = found.length > 0;
-  const active = found[state.at];
-  const idOf = (at: number) => `${id}-${at}`;
+  const active = found[at];
+  const listId = `${id}-suggestions`;
 
+  const add = (tag: string) => {
+    onAdd(tag);
+    close();
+  };
   const move = (by: 1 | -1) => {
-    const { length } = state.isOpen ? found : matchSuggestions(suggestions, text, added);
+    const { length } = isOpen ? found : matchSuggestions(suggestions, text, added);
     // One place between the last and the first is the typed text.
     const places = length + 1;
-    setState({ isOpen: true, at: ((state.at + 1 + by + places) % places) - 1 });
+    setState({ isOpen: true, at: ((at + 1 + by + places) % places) - 1 });
   };
-  return {
-    id,
-    found,
-    idOf,
-    active,
-    close,
-    onType: (typed: string) => setState({ isOpen: typed.trim() !== '', at: -1 }),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        event.preventDefault();
-        move(event.key === 'ArrowDown' ? 1 : -1);
-      } else if (event.key === 'Escape' && isShown) {
-        event.stopPropagation();
-        close();
-      }
-    },
-    onPick: (value: string) => {
-      onChoose(value);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Escape' && isShown) {
+      event.stopPropagation();
       close();
-    },
-    inputProps: {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-expanded': isShown,
-      'aria-controls': isShown ? id : undefined,
-      'aria-activedescendant': active && idOf(state.at),
-    } as const,
+    }
   };
-}
-
-interface SuggestionListProps
-  extends Pick<ReturnType<typeof useSuggestions>, 'id' | 'found' | 'idOf' | 'active' | 'onPick'> {
-  label: string;
-}
-
-/** The suggestions of a text field, in a list that opens below it. */
-function SuggestionList({ id, found, idOf, active, onPick, label }: SuggestionListProps) {
+  const combobox = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isShown,
+    'aria-controls': isShown ? listId : undefined,
+    'aria-activedescendant': active && `${listId}-${at}`,
+  } as const;
   return (
-    <>
-      {found.length > 0 && (
-        <div role="listbox" id={id} aria-label={label} className="suggestions">
-          {found.map((suggestion, at) => (
+    <div className="tag-field__box">
+      <Space.Compact block>
+        <Input
+          {...fault}
+          {...(suggestions.length > 0 && combobox)}
+          ref={input}
+          id={id}
+          value={text}
+          placeholder={`Add a ${noun}`}
+          autoComplete="off"
+          onChange={({ target }) => {
+            onType(target.value);
+            setState({ isOpen: target.value.trim() !== '', at: -1 });
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={close}
+          onPressEnter={(event) => {
+            // It must not send a form around the field.
+            event.preventDefault();
+            add(active?.value ?? text);
+          }}
+        />
+        <Button aria-label={`Add ${noun}`} onClick={() => add(text)}>
+          Add
+        </Button>
+      </Space.Compact>
+      {isShown && (
+        <div
+          role="listbox"
+          id={listId}
+          aria-label={noun === 'tag' ? 'Existing tags' : 'Suggested skills'}
+          className="suggestions"
+        >
+          {found.map((suggestion, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: The field handles the keys.
             // biome-ignore lint/a11y/useFocusableInteractive: The focus stays in the field.
             <div
               key={suggestion.value}
               role="option"
-              id={idOf(at)}
+              id={`${listId}-${index}`}
               className="suggestions__item"
               aria-selected={suggestion === active}
               // Otherwise the field would lose the focus.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onPick(suggestion.value)}
+              onClick={() => add(suggestion.value)}
             >
               <span>{suggestion.value}</span>
               {suggestion.note && <span className="suggestions__note meta">{suggestion.note}</span>}
@@ -216,10 +204,9 @@ function SuggestionList({ id, found, idOf, active, onPick, label }: SuggestionLi
         </div>
       )}
       <p className="sr" aria-live="polite">
-        {found.length > 0 &&
-          `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys to choose.`}
+        {isShown && `${count(found.length, 'suggestion')}. Use the arrow keys to choose.`}
       </p>
-    </>
+    </div>
   );
 }
 
