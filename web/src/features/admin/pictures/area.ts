@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import type { PercentCrop } from 'react-image-crop';
+import { convertToPercentCrop, convertToPixelCrop, type PercentCrop } from 'react-image-crop';
 
 /** A part of a picture in pixels. */
 export type Area = Schemas['PictureCrop'];
@@ -23,22 +23,13 @@ export function fitArea({ left, top, width, height }: Area, size: Size): Area {
 }
 
 /** A part in per cent of a picture as one in pixels. */
-export function areaOf({ x, y, width, height }: Omit<PercentCrop, 'unit'>, size: Size): Area {
-  const [left, top] = [(x / 100) * size.width, (y / 100) * size.height];
-  return fitArea(
-    { left, top, width: (width / 100) * size.width, height: (height / 100) * size.height },
-    size,
-  );
+export function areaOf(part: PercentCrop, size: Size): Area {
+  const { x, y, width, height } = convertToPixelCrop(part, size.width, size.height);
+  return fitArea({ left: x, top: y, width, height }, size);
 }
 
 /** A part in pixels as one in per cent of the picture. */
 export function percentOf({ left, top, width, height }: Area, size: Size): PercentCrop {
-  const share = (part: number, whole: number) => (whole > 0 ? (part / whole) * 100 : 0);
-  return {
-    unit: '%',
-    x: share(left, size.width),
-    y: share(top, size.height),
-    width: share(width, size.width),
-    height: share(height, size.height),
-  };
+  const part = { unit: 'px', x: left, y: top, width, height } as const;
+  return convertToPercentCrop(part, size.width, size.height);
 }
