@@ -26,17 +26,6 @@ async function requestSignature(signal: AbortSignal): Promise<Signature> {
   }
 }
 
-/**
- * Uploads a picture directly to the image host, with a signature from this server.
- *
- * @returns the picture's URL; root-relative if this site serves it
- * @throws an error with the text of the error catalogue, or an `AbortError` when cancelled
- */
-export async function uploadPicture(file: File, options: UploadOptions): Promise<string> {
-  const signature = await requestSignature(options.signal);
-  return sendPicture(file, signature, options);
-}
-
 function formOf(file: File, signature: Signature): FormData {
   const { api_key, timestamp, folder, transformation } = signature;
   const form = new FormData();
@@ -51,7 +40,11 @@ function formOf(file: File, signature: Signature): FormData {
 }
 
 /**
- * Posts the file to the host in the signature; XMLHttpRequest, because fetch reports no progress.
+ * Uploads a picture directly to the image host, with a signature from this server; XMLHttpRequest,
+ * because fetch reports no progress.
+ *
+ * @returns the picture's URL; root-relative if this site serves it
+ * @throws an error with the text of the error catalogue, or an `AbortError` when cancelled
  */
 export function sendPicture(
   file: File,
@@ -118,7 +111,8 @@ export function usePictureUpload({ onUploaded, onError }: Handlers) {
     running.current = controller;
     setPercent(0);
     try {
-      const pictureUrl = await uploadPicture(file, { signal, onProgress: setPercent });
+      const signature = await requestSignature(signal);
+      const pictureUrl = await sendPicture(file, signature, { signal, onProgress: setPercent });
       if (!signal.aborted) onUploaded(pictureUrl);
     } catch (error) {
       if (!signal.aborted) onError(error instanceof Error ? error.message : 'Upload failed');
