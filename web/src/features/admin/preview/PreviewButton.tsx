@@ -150,7 +150,24 @@ function PreviewLinks({ answerId }: { answerId: string }) {
       </Button>
       <ReadProblem read={read} />
       {read.isPending && <AdminLoading />}
-      {read.data && <Links links={read.data.links} withdrawing={busyId} onWithdraw={withdraw} />}
+      {read.data?.links.length === 0 && <p>No links yet.</p>}
+      {read.data && read.data.links.length > 0 && (
+        <ul className="entries" aria-label="Links">
+          {read.data.links.map(({ id, expiresAt, createdAt, createdBy }) => (
+            <li key={id}>
+              <div>
+                <b>Ends on {formatMoment(expiresAt)}</b>
+                <p className="meta">
+                  Created on {formatMoment(createdAt)} by {whoText(createdBy)}
+                </p>
+              </div>
+              <Button loading={busyId === id} onClick={() => withdraw(id)}>
+                Withdraw
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -179,33 +196,5 @@ function NewLink({ link }: { link: Schemas['NewPreviewLink'] }) {
       </div>
       <p role="status">Copy it now: it can’t be shown again.</p>
     </div>
-  );
-}
-
-interface LinksProps {
-  links: readonly Schemas['PreviewLink'][];
-  /** The id of the link that is being withdrawn. */
-  withdrawing: string | undefined;
-  onWithdraw: (linkId: string) => void;
-}
-
-function Links({ links, withdrawing, onWithdraw }: LinksProps) {
-  if (links.length === 0) return <p>No links yet.</p>;
-  return (
-    <ul className="entries" aria-label="Links">
-      {links.map((link) => (
-        <li key={link.id}>
-          <div>
-            <b>Ends on {formatMoment(link.expiresAt)}</b>
-            <p className="meta">
-              Created on {formatMoment(link.createdAt)} by {whoText(link.createdBy)}
-            </p>
-          </div>
-          <Button loading={withdrawing === link.id} onClick={() => onWithdraw(link.id)}>
-            Withdraw
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -13,6 +13,9 @@ import { useSite } from '../../site/queries.ts';
 import { conflictOf } from '../answerForm/conflict.ts';
 import { DECISIONS, type Decision } from './texts.ts';
 
+type Answer = Schemas['AdminAnswer'];
+type ReviewResult = Schemas['ReviewResult'];
+
 /** The buttons that send a pending answer back. */
 export function ReviewActions(target: DecisionTarget) {
   const [decision, setDecision] = useState<Decision>('changes');
@@ -47,13 +50,12 @@ interface DecisionDialogProps extends DecisionTarget {
 /** Asks for the note of a decision, stores it, and says whom to write to if no email is sent. */
 function DecisionDialog(props: DecisionDialogProps) {
   const { decision, isOpen, onClose, onDecided } = props;
-  const [unmailed, setUnmailed] = useState<Schemas['ReviewResult']>();
+  const [unmailed, setUnmailed] = useState<ReviewResult>();
   const texts = DECISIONS[decision];
 
-  const finish = (result: Schemas['ReviewResult']) => {
-    const { isMailed, recipient } = result;
-    const description = isMailed && `${recipient} gets an email.`;
-    onDecided(result.answer, { title: texts.done, ...(description && { description }) });
+  const finish = ({ answer, isMailed, recipient }: ReviewResult) => {
+    const description = `${recipient} gets an email.`;
+    onDecided(answer, { title: texts.done, ...(isMailed && { description }) });
   };
   return (
     <FormDialog
@@ -76,13 +78,8 @@ function DecisionDialog(props: DecisionDialogProps) {
   );
 }
 
-interface NobodyMailedProps {
-  result: Schemas['ReviewResult'];
-  onClose: () => void;
-}
-
 /** The decision’s note and the address to send it to, where email isn’t set up. */
-function NobodyMailed({ result, onClose }: NobodyMailedProps) {
+function NobodyMailed({ result, onClose }: { result: ReviewResult; onClose: () => void }) {
   const { recipient = '', answer } = result;
   return (
     <div className="stack stack--start">
@@ -103,8 +100,6 @@ function NobodyMailed({ result, onClose }: NobodyMailedProps) {
   );
 }
 
-type Answer = Schemas['AdminAnswer'];
-
 /** The pending answer, and what happens after a decision. */
 interface DecisionTarget {
   answer: Answer;
@@ -116,10 +111,8 @@ interface DecisionTarget {
   onTakeTheirs: (answer: Answer) => void;
 }
 
-interface DecisionFormProps extends Pick<DecisionTarget, 'answer' | 'version' | 'onTakeTheirs'> {
-  decision: Decision;
-  onDone: (result: Schemas['ReviewResult']) => void;
-  onClose: () => void;
+interface DecisionFormProps extends Omit<DecisionDialogProps, 'isOpen' | 'onDecided'> {
+  onDone: (result: ReviewResult) => void;
 }
 
 /** The note of a decision; the text stays on the device until it is stored. */
@@ -150,7 +143,7 @@ function DecisionForm(props: DecisionFormProps) {
     };
   };
   const whoReads = contributorEmail
-    ? `${isolated(contributorName ?? '')} (${contributorEmail})`
+    ? `${isolated(contributorName)} (${contributorEmail})`
     : 'The author';
   return (
     <SavedForm
