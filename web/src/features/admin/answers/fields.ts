@@ -3,25 +3,12 @@ import type { InputHTMLAttributes } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { dayOf, midnightOf } from '../../../lib/utcDates.ts';
 import {
-  bandLines,
   type CriterionBands,
   type CriterionNotes,
-  criteriaLines,
-  NO_PLAN,
-  NO_WEAKER_VERSION,
+  NOTE_KINDS,
   type ParagraphNote,
   type Plan,
-  paragraphLines,
-  planLines,
-  readCriteria,
-  readWeakerVersion,
   type WeakerVersion,
-  weakerVersionLines,
-  writeBands,
-  writeCriteria,
-  writeParagraphs,
-  writePlan,
-  writeWeakerVersion,
 } from '../teachingNotes/values.ts';
 
 /**
@@ -69,37 +56,13 @@ export const KINDS = {
     write: (value: string) => (Number.isNaN(Number(value)) ? value : Number(value)),
     input: { inputMode: 'decimal', autoComplete: 'off' },
   },
-  bands: {
-    empty: {} as CriterionBands,
-    read: (bands: CriterionBands) => bands,
-    write: writeBands,
-    lines: bandLines,
-  },
-  criteria: {
-    empty: {} as CriterionNotes,
-    read: readCriteria,
-    write: writeCriteria,
-    lines: criteriaLines,
-  },
-  paragraphs: {
-    empty: [] as readonly ParagraphNote[],
-    read: (notes: readonly ParagraphNote[]) => notes,
-    write: writeParagraphs,
-    lines: paragraphLines,
-  },
-  plan: { empty: NO_PLAN, read: (plan: Plan) => plan, write: writePlan, lines: planLines },
-  weakerVersion: {
-    empty: NO_WEAKER_VERSION,
-    read: readWeakerVersion,
-    write: writeWeakerVersion,
-    lines: weakerVersionLines,
-  },
   list: {
     empty: [] as readonly string[],
     read: (items: string[]) => items,
     write: (items: string[]) => [...items],
     show: (items: string[]) => items.join(', '),
   },
+  ...NOTE_KINDS,
 } satisfies Record<string, Kind>;
 
 type KindName = keyof typeof KINDS;

@@ -23,7 +23,6 @@ export function criterionLabel(criterion: Criterion, task?: Schemas['TaskType'] 
 }
 
 export const EMPTY_NOTE: ParagraphNote = { label: '', note: '' };
-export const NO_PLAN: Plan = { mainIdea: '', ideas: [], collocations: [] };
 export const NO_WEAKER_VERSION: WeakerVersionValue = {
   bandScore: '',
   criterionBands: {},
@@ -43,56 +42,6 @@ export function readCriteria(notes: CriterionNotes): CriterionNotes {
   );
 }
 
-/** The bands for the API; empty text if there are none. */
-export function writeBands(bands: CriterionBands): CriterionBands | '' {
-  return Object.keys(bands).length > 0 ? bands : '';
-}
-
-/** The notes without blank ones, for the API; empty text if there are none. */
-export function writeCriteria(notes: CriterionNotes): CriterionNotes | '' {
-  const written = CRITERIA.flatMap((criterion) => {
-    const note = notes[criterion]?.trim();
-    return note ? [[criterion, note]] : [];
-  });
-  return written.length > 0 ? Object.fromEntries(written) : '';
-}
-
-/** The notes up to the last one that is written, for the API; empty text if there are none. */
-export function writeParagraphs(notes: readonly ParagraphNote[]): ParagraphNote[] | '' {
-  const written = notes.slice(0, notes.findLastIndex(isWritten) + 1);
-  if (written.length === 0) return '';
-  return written.map(({ label, note }) => ({ label: label.trim(), note: note.trim() }));
-}
-
-/** The plan without blank lines, for the API; empty text if nothing is written. */
-export function writePlan({ mainIdea, ideas, collocations }: Plan): Plan | '' {
-  const written = {
-    mainIdea: mainIdea.trim(),
-    ideas: ideas
-      .map(({ idea, example }) => ({ idea: idea.trim(), example: example.trim() }))
-      .filter(({ idea, example }) => idea + example !== ''),
-    collocations: collocations.map((line) => line.trim()).filter((line) => line !== ''),
-  };
-  return planLines(written).length > 0 ? written : '';
-}
-
-export function readWeakerVersion(version: WeakerVersion): WeakerVersionValue {
-  return { criterionBands: {}, ...version, bandScore: String(version.bandScore) };
-}
-
-/** The weaker version for the API; empty text if nothing is written. */
-export function writeWeakerVersion(version: WeakerVersionValue): WeakerVersion | '' {
-  const { bandScore, criterionBands, text, faults } = version;
-  if (text.trim() === '' && faults.length === 0) return '';
-  const bands = writeBands(criterionBands);
-  return {
-    bandScore: Number(bandScore),
-    ...(bands && { criterionBands: bands }),
-    text: text.trim(),
-    faults: faults.map((fault) => ({ ...fault, note: fault.note.trim() })),
-  };
-}
-
 /** The notes with a changed one; those after the last written one are left out. */
 export function withNote(
   notes: readonly ParagraphNote[],
@@ -106,40 +55,99 @@ export function withNote(
   return all.slice(0, all.findLastIndex(isWritten) + 1);
 }
 
-/** The notes as one line each, for comparisons. */
-export function criteriaLines(notes: CriterionNotes): string[] {
-  return CRITERIA.flatMap((criterion) =>
-    notes[criterion] ? [`${criterionLabel(criterion)}: ${notes[criterion]}`] : [],
-  );
+/** The bands for the API; empty text if there are none. */
+function writeBands(bands: CriterionBands): CriterionBands | '' {
+  return Object.keys(bands).length > 0 ? bands : '';
 }
 
-export function bandLines(bands: CriterionBands): string[] {
+function bandLines(bands: CriterionBands): string[] {
   return CRITERIA.flatMap((criterion) =>
     bands[criterion] ? [`${criterionLabel(criterion)}: band ${bands[criterion]}`] : [],
   );
 }
 
-export function planLines({ mainIdea, ideas, collocations }: Plan): string[] {
+function planLines({ mainIdea, ideas, collocations }: Plan): string[] {
   const lines = [mainIdea, ...ideas.map(({ idea, example }) => `${idea}: ${example}`)];
   return [...lines, ...collocations].filter((line) => line !== '');
 }
 
-export function paragraphLines(notes: readonly ParagraphNote[]): string[] {
-  return notes.map(({ label, note }) => (note ? `${label}: ${note}` : label));
-}
-
-/** The band, the paragraphs and the faults, as one line each. */
-export function weakerVersionLines(version: WeakerVersionValue): string[] {
-  const { bandScore, criterionBands, text, faults } = version;
-  if (bandScore === '') return [];
-  const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
-  return [
-    `Band ${bandScore}`,
-    ...bandLines(criterionBands),
-    ...paragraphs,
-    ...faults.map(({ quote, criterion, correction, note }) => {
-      const corrected = correction === undefined ? '' : ` → “${correction}”`;
-      return `“${quote}”${corrected} (${criterionLabel(criterion)}): ${note}`;
+/** How the form handles the kinds of teaching notes; what is blank is not written to the API. */
+export const NOTE_KINDS = {
+  bands: {
+    empty: {} as CriterionBands,
+    read: (bands: CriterionBands) => bands,
+    write: writeBands,
+    lines: bandLines,
+  },
+  criteria: {
+    empty: {} as CriterionNotes,
+    read: readCriteria,
+    write(notes: CriterionNotes): CriterionNotes | '' {
+      const trimmed = CRITERIA.map((criterion) => [criterion, notes[criterion]?.trim()]);
+      const written = readCriteria(Object.fromEntries(trimmed));
+      return Object.keys(written).length > 0 ? written : '';
+    },
+    lines: (notes: CriterionNotes) =>
+      CRITERIA.flatMap((criterion) =>
+        notes[criterion] ? [`${criterionLabel(criterion)}: ${notes[criterion]}`] : [],
+      ),
+  },
+  paragraphs: {
+    empty: [] as readonly ParagraphNote[],
+    read: (notes: readonly ParagraphNote[]) => notes,
+    /** The notes up to the last one that is written. */
+    write(notes: readonly ParagraphNote[]): ParagraphNote[] | '' {
+      const written = notes.slice(0, notes.findLastIndex(isWritten) + 1);
+      if (written.length === 0) return '';
+      return written.map(({ label, note }) => ({ label: label.trim(), note: note.trim() }));
+    },
+    lines: (notes: readonly ParagraphNote[]) =>
+      notes.map(({ label, note }) => (note ? `${label}: ${note}` : label)),
+  },
+  plan: {
+    empty: { mainIdea: '', ideas: [], collocations: [] } as Plan,
+    read: (plan: Plan) => plan,
+    write({ mainIdea, ideas, collocations }: Plan): Plan | '' {
+      const written = {
+        mainIdea: mainIdea.trim(),
+        ideas: ideas
+          .map(({ idea, example }) => ({ idea: idea.trim(), example: example.trim() }))
+          .filter(({ idea, example }) => idea + example !== ''),
+        collocations: collocations.map((line) => line.trim()).filter((line) => line !== ''),
+      };
+      return planLines(written).length > 0 ? written : '';
+    },
+    lines: planLines,
+  },
+  weakerVersion: {
+    empty: NO_WEAKER_VERSION,
+    read: (version: WeakerVersion): WeakerVersionValue => ({
+      criterionBands: {},
+      ...version,
+      bandScore: String(version.bandScore),
     }),
-  ];
-}
+    write({ bandScore, criterionBands, text, faults }: WeakerVersionValue): WeakerVersion | '' {
+      if (text.trim() === '' && faults.length === 0) return '';
+      const bands = writeBands(criterionBands);
+      return {
+        bandScore: Number(bandScore),
+        ...(bands && { criterionBands: bands }),
+        text: text.trim(),
+        faults: faults.map((fault) => ({ ...fault, note: fault.note.trim() })),
+      };
+    },
+    /** The band, the paragraphs and the faults, as one line each. */
+    lines({ bandScore, criterionBands, text, faults }: WeakerVersionValue): string[] {
+      if (bandScore === '') return [];
+      return [
+        `Band ${bandScore}`,
+        ...bandLines(criterionBands),
+        ...text.split(/\n+/).filter((line) => line.trim() !== ''),
+        ...faults.map(({ quote, criterion, correction, note }) => {
+          const corrected = correction === undefined ? '' : ` → “${correction}”`;
+          return `“${quote}”${corrected} (${criterionLabel(criterion)}): ${note}`;
+        }),
+      ];
+    },
+  },
+};
