@@ -12,6 +12,10 @@ import type { Intent } from './conflict.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
 import { inputOf, valuesOf } from './values.ts';
 
+export type FormPage = 'create' | 'edit';
+
+const PAGE_BEFORE = { create: '/admin/dashboard', edit: '/admin/answers' } as const;
+
 interface FormHeadProps {
   page: FormPage;
   form: AnswerFormState;
@@ -34,7 +38,7 @@ export function FormHead({ page, form, isReadOnly, hidesPicture }: FormHeadProps
         type="text"
         className="answer-form__back"
         icon={<Icon name="back" />}
-        onClick={() => void navigate({ to: isNew ? '/admin/dashboard' : '/admin/answers' })}
+        onClick={() => void navigate({ to: PAGE_BEFORE[page] })}
       >
         {isNew ? 'Back to Dashboard' : 'Back to Answers'}
       </Button>
@@ -75,8 +79,6 @@ export function FormHead({ page, form, isReadOnly, hidesPicture }: FormHeadProps
     </>
   );
 }
-
-export type FormPage = 'create' | 'edit';
 
 interface FormBarProps {
   page: FormPage;
@@ -126,13 +128,7 @@ export function FormBar(props: FormBarProps) {
         {isUploading ? 'Wait for the picture to upload, or cancel the upload.' : ''}
         {isReadOnly ? `This answer is ${status}. Ask an editor to change it.` : ''}
       </p>
-      <Button
-        onClick={() =>
-          void navigate({ to: page === 'create' ? '/admin/dashboard' : '/admin/answers' })
-        }
-      >
-        Cancel
-      </Button>
+      <Button onClick={() => void navigate({ to: PAGE_BEFORE[page] })}>Cancel</Button>
       {!mayPublish && (
         <>
           {page === 'create' && button('saveDraft', 'Save Draft', {})}

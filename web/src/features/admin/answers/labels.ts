@@ -44,9 +44,7 @@ type Fault = NonNullable<Schemas['Problem']['errors']>[number];
 
 function labelOf({ path }: Fault): string {
   const [name = '', ...parts] = path.split('/').slice(1);
-  const part = partLabel(name, parts);
-  if (part) return part;
-  return new Map(Object.entries(FIELDS)).get(name)?.label ?? name;
+  return partLabel(name, parts) ?? fieldLabel(name);
 }
 
 const criterionNamed = (given: string | undefined) =>
