@@ -99,6 +99,7 @@ export function FormBar(props: FormBarProps) {
   const { page, status, isReadOnly, pending, isLeaving, isUploading, onSave, onSchedule } = props;
   const navigate = useNavigate();
   const mayPublish = useHasRole('editor');
+  const isNew = page === 'create';
   const isBlocked = pending !== null || isLeaving;
   const button = (
     intent: Intent,
@@ -121,7 +122,8 @@ export function FormBar(props: FormBarProps) {
       </Button>
     );
   };
-  const green = { type: 'primary', className: 'answer-form__publish' } as const;
+  const primary = { type: 'primary' } as const;
+  const green = { ...primary, className: 'answer-form__publish' };
   return (
     <div className="answer-form__bar row row--end">
       <p role="status">
@@ -129,34 +131,28 @@ export function FormBar(props: FormBarProps) {
         {isReadOnly ? `This answer is ${status}. Ask an editor to change it.` : ''}
       </p>
       <Button onClick={() => void navigate({ to: PAGE_BEFORE[page] })}>Cancel</Button>
+      {isNew && button('saveDraft', 'Save Draft', {})}
       {!mayPublish && (
         <>
-          {page === 'create' && button('saveDraft', 'Save Draft', {})}
-          {page === 'edit' && status === 'draft' && button('update', 'Save Draft', {})}
+          {!isNew && status === 'draft' && button('update', 'Save Draft', {})}
           {status === 'pending' && button('withdraw', 'Withdraw', {})}
-          {status === 'pending' && button('update', 'Save Changes', { type: 'primary' })}
-          {(page === 'create' || status === 'draft') &&
-            button('submit', 'Submit for review', { type: 'primary' })}
+          {status === 'pending' && button('update', 'Save Changes', primary)}
+          {(isNew || status === 'draft') && button('submit', 'Submit for review', primary)}
         </>
       )}
-      {mayPublish && page === 'create' && (
+      {mayPublish && (
         <>
-          {button('saveDraft', 'Save Draft', {})}
-          {button('schedule', 'Schedule', {}, onSchedule)}
-          {button('publish', 'Publish Answer', { type: 'primary' })}
-        </>
-      )}
-      {mayPublish && page === 'edit' && (
-        <>
-          {button(
-            'update',
-            isDraftStatus(status) ? 'Update Draft' : 'Update Answer',
-            status === 'published' ? { type: 'primary' } : {},
-          )}
-          {(status === 'draft' || status === 'pending') &&
+          {!isNew &&
+            button(
+              'update',
+              isDraftStatus(status) ? 'Update Draft' : 'Update Answer',
+              status === 'published' ? primary : {},
+            )}
+          {(isNew || status === 'draft' || status === 'pending') &&
             button('schedule', 'Schedule', {}, onSchedule)}
-          {isDraftStatus(status) && button('publish', 'Publish Answer', green)}
-          {status === 'pending' && button('approve', 'Approve', green)}
+          {(isNew || isDraftStatus(status)) &&
+            button('publish', 'Publish Answer', isNew ? primary : green)}
+          {!isNew && status === 'pending' && button('approve', 'Approve', green)}
         </>
       )}
     </div>
