@@ -1,7 +1,7 @@
 import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dequal } from 'dequal/lite';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshBackOffice } from '../../../kit/cache.ts';
 import { useHasRole } from '../../../kit/role.ts';
@@ -222,37 +222,33 @@ export function useAutosave({ form, copy, scope, isPaused, onConflict }: Autosav
     },
   });
 
-  const latest = useRef({ isDue, save: mutation.mutateAsync });
-  useEffect(() => {
-    latest.current = { isDue, save: mutation.mutateAsync };
-  });
   /** Saves now if there is something to save; resolves even if that fails, which the form shows. */
-  const saveNow = useCallback(async () => {
-    const { isDue, save } = latest.current;
-    if (isDue && adminToken.read() !== null) await save().catch(() => undefined);
-  }, []);
+  const saveNow = async () => {
+    if (isDue && adminToken.read() !== null) await mutation.mutateAsync().catch(() => undefined);
+  };
+  const saveLater = useEffectEvent(() => void saveNow());
 
   const { values } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause again
   useEffect(() => {
     if (!isDue) return;
-    const timer = setTimeout(() => void saveNow(), PAUSE_MS);
+    const timer = setTimeout(() => saveLater(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [values, isDue, saveNow]);
+  }, [values, isDue]);
 
   useEffect(() => {
     const saveWhenHidden = () => {
-      if (document.visibilityState === 'hidden') void saveNow();
+      if (document.visibilityState === 'hidden') saveLater();
     };
-    const saveLast = () => void saveNow();
-    document.addEventListener('visibilitychange', saveWhenHidden);
-    addEventListener('pagehide', saveLast);
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('visibilitychange', saveWhenHidden, { signal });
+    addEventListener('pagehide', () => saveLater(), { signal });
     return () => {
-      document.removeEventListener('visibilitychange', saveWhenHidden);
-      removeEventListener('pagehide', saveLast);
-      saveLast();
+      listening.abort();
+      saveLater();
     };
-  }, [saveNow]);
+  }, []);
 
   return {
     saveNow,
