@@ -28,7 +28,8 @@ export interface Conflict {
 
 export const STATUS = 'Status';
 
-const NEW_STATUS: Record<Conflict['intent'], AnswerStatus | undefined> = {
+/** The status that an action asks for; undefined leaves it unchanged. */
+export const STATUS_BY: Record<Conflict['intent'], AnswerStatus | undefined> = {
   publish: 'published',
   approve: 'published',
   schedule: 'scheduled',
@@ -40,14 +41,9 @@ const NEW_STATUS: Record<Conflict['intent'], AnswerStatus | undefined> = {
   withdraw: 'draft',
 };
 
-/** The status that an action asks for; undefined leaves it unchanged. */
-export function statusBy(intent: Conflict['intent']): AnswerStatus | undefined {
-  return NEW_STATUS[intent];
-}
-
 /** Whether an action leaves their status: saving a draft doesn't cancel its publication. */
 function leavesStatus(intent: Conflict['intent'], theirs: AnswerStatus): boolean {
-  return NEW_STATUS[intent] === undefined || (intent === 'saveDraft' && theirs === 'scheduled');
+  return STATUS_BY[intent] === undefined || (intent === 'saveDraft' && theirs === 'scheduled');
 }
 
 /** Whether somebody else has changed the answer's status. */
@@ -58,7 +54,7 @@ export function hasTheirStatus({ theirs, status, intent }: Conflict): boolean {
 
 /** Both statuses, if both people changed it to different ones. */
 export function statusChoice({ theirs, status, intent }: Conflict) {
-  const [mine, other] = [NEW_STATUS[intent], statusOf(theirs)];
+  const [mine, other] = [STATUS_BY[intent], statusOf(theirs)];
   if (!mine || leavesStatus(intent, other) || mine === other || other === status) return undefined;
   return { mine: STATUS_LABELS[mine], theirs: STATUS_LABELS[other] };
 }

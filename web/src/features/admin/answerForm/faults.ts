@@ -41,7 +41,7 @@ export function dropFaultsOfChangedFields(
 }
 
 /** The intended action; each has its own required fields and message. */
-export type Check = 'createPublish' | 'saveDraft' | 'update' | 'publish';
+export type Check = 'saveDraft' | 'update' | 'publish';
 
 /** An error message, and the missing fields in the order of the form. */
 interface Fault {
@@ -50,7 +50,6 @@ interface Fault {
 }
 
 const MISSING: Record<Check, string> = {
-  createPublish: 'Please fill in all required fields',
   saveDraft: 'Please fill in at least the topic, content, and author fields to save as draft',
   update: 'Please fill in all required fields',
   publish: 'Please fill in all required fields before publishing',

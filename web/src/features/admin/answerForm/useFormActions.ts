@@ -27,9 +27,8 @@ const PUBLISH_DRAFT =
 function checkOf(page: FormPage, intent: Intent): Check {
   if (intent === 'unschedule' || intent === 'withdraw') return 'saveDraft';
   if (intent === 'approve' || intent === 'submit') return 'publish';
-  if (intent === 'publish' || intent === 'schedule') {
-    return page === 'create' ? 'createPublish' : 'publish';
-  }
+  if (intent === 'publish' || intent === 'schedule')
+    return page === 'create' ? 'update' : 'publish';
   return intent;
 }
 

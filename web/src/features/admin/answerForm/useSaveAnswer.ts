@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { refreshBackOffice } from '../../../kit/cache.ts';
-import { q } from '../../../kit/q.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { joinNames } from '../answers/labels.ts';
+import { versionQuery } from '../history/HistoryButton.tsx';
 import { useAutosave, useDiscard, type WorkingCopyState } from '../workingCopy/useWorkingCopy.ts';
 import {
   type Conflict,
@@ -13,7 +13,7 @@ import {
   hasTheirStatus,
   type Intent,
   STATUS,
-  statusBy,
+  STATUS_BY,
   statusChoice,
 } from './conflict.ts';
 import { focusField } from './Fields.tsx';
@@ -44,7 +44,7 @@ function failureText(error: unknown, { intent, origin }: Variables): string {
   }
   if (said) return said;
   if (!origin.stored) return 'Failed to create answer';
-  return statusBy(intent) === 'published' ? 'Failed to publish answer' : 'Failed to update answer';
+  return STATUS_BY[intent] === 'published' ? 'Failed to publish answer' : 'Failed to update answer';
 }
 
 function isDeleted(error: unknown, origin: Origin): boolean {
@@ -69,14 +69,8 @@ export function useSaveAnswer(
   /** The version that a text started from; undefined if the history no longer contains it. */
   const loadBase = async ({ stored }: Origin): Promise<AnswerValues | undefined> => {
     if (!stored) return undefined;
-    const path = { id: stored.id, version: stored.version };
-    const query = q(
-      '/api/admin/model-answers/{id}/revisions/{version}',
-      { path },
-      'Failed to load this version',
-    );
     return queryClient
-      .fetchQuery(query)
+      .fetchQuery(versionQuery(stored.id, stored.version))
       .then(valuesOf)
       .catch(() => undefined);
   };
@@ -95,7 +89,7 @@ export function useSaveAnswer(
             // Saving a deleted answer creates it again, and must not publish it unless it was
             // published.
             status:
-              statusBy(intent) ??
+              STATUS_BY[intent] ??
               (from.stored ? undefined : form.status === 'published' ? 'published' : 'draft'),
             publishAt,
             origin: from,

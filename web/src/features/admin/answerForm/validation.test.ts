@@ -13,7 +13,6 @@ const FULL: AnswerValues = {
 
 const ALL = ['topic', 'taskType', 'author', 'content'] as const;
 const REQUIRED: [Check, string, readonly (keyof AnswerValues)[]][] = [
-  ['createPublish', 'Please fill in all required fields', ALL],
   [
     'saveDraft',
     'Please fill in at least the topic, content, and author fields to save as draft',
@@ -46,7 +45,6 @@ describe.each(REQUIRED)('for %s', (check, message, fields) => {
 describe('a contributed answer', () => {
   const contributed = { ...FULL, isContributed: true, contributorName: '  ' };
   it.each([
-    ['createPublish', 'Please enter the contributor name'],
     ['update', 'Please enter the contributor name'],
     ['publish', 'Please enter the contributor name before publishing'],
   ] as const)('needs a contributor name to %s', (check, message) => {

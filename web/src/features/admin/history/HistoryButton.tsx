@@ -48,7 +48,7 @@ export function HistoryButton({ onRestore, ...props }: HistoryProps) {
 }
 
 /** One version with its fields. */
-function versionQuery(id: string, version: number) {
+export function versionQuery(id: string, version: number) {
   return q(
     '/api/admin/model-answers/{id}/revisions/{version}',
     { path: { id, version } },
