@@ -7,7 +7,8 @@ import { TagField } from './TagField.tsx';
 const SUGGESTIONS = [
   { value: 'transport', note: '12 answers' },
   { value: 'trends', note: '3 answers' },
-  { value: 'energy', note: '9 answers' },
+  { value: 'Énergy', note: '9 answers' },
+  ...Array.from({ length: 7 }, (_, n) => ({ value: `maps ${n}` })),
 ];
 
 /** The field and the tags that a save would send; Save replaces them, as a server reply does. */
@@ -96,9 +97,10 @@ it('adds the suggestion that is clicked', () => {
   expect(saved()).toBe('energy, transport');
 });
 
-it('opens the suggestions of an empty field by an arrow key, and closes them on Escape', () => {
+it('opens eight suggestions of an empty field by an arrow key, and closes them on Escape', () => {
   press('ArrowDown');
-  expect(options()).toEqual(['transport12 answers', 'trends3 answers']);
+  const others = ['maps 0', 'maps 1', 'maps 2', 'maps 3', 'maps 4', 'maps 5'];
+  expect(options()).toEqual(['transport12 answers', 'trends3 answers', ...others]);
   press('Escape');
   expect(options()).toEqual([]);
   type('x');

@@ -223,7 +223,7 @@ const MAX_SUGGESTIONS = 8;
  * The first suggestions with a word that begins with each typed word, ignoring case and accents,
  * and without those that were added.
  */
-export function matchSuggestions(
+function matchSuggestions(
   suggestions: readonly Suggestion[],
   text: string,
   added: readonly string[],

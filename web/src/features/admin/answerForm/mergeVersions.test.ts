@@ -68,17 +68,10 @@ describe('merging two people’s changes', () => {
       [],
     ],
     [
-      'takes notes like other fields',
-      { criterionNotes: { task: 'Clear.' } },
-      { paragraphNotes: [{ label: 'Overview', note: 'No figure.' }] },
-      ['Paragraph Notes'],
-      [],
-    ],
-    [
-      'asks about notes like other fields',
+      'takes and asks about notes like other fields',
       { criterionNotes: { task: 'A' } },
-      { criterionNotes: { task: 'B' } },
-      [],
+      { criterionNotes: { task: 'B' }, paragraphNotes: [{ label: 'Overview', note: '' }] },
+      ['Paragraph Notes'],
       ['Criterion Notes'],
     ],
   ])('%s', (_rule, mine, theirs, taken, conflicts) => {

@@ -77,12 +77,6 @@ describe('teaching notes', () => {
     { label: 'Overview', note: ' No figure. ' },
   ];
 
-  it('move with their paragraphs', () => {
-    const before = { ...values, content: '<p>So.</p>\n<p>Overall.</p>', paragraphNotes: notes };
-    const after = withChange(before, { content: '<p>Overall.</p>' });
-    expect(after.paragraphNotes.map(({ label }) => label)).toEqual(['Overview', 'Introduction']);
-  });
-
   it('are sent without blank ones, and cleared if nothing is written', () => {
     const criterionNotes = { task: ' Clear. ', lexis: '  ' };
     const blank = { label: ' ', note: '' };

@@ -54,11 +54,8 @@ describe('questions about several answers', () => {
       '1 of them is published and will disappear from the site.',
     ],
   ])('asks before deleting %j: %s', (rows, what, detail) => {
-    const confirmation = deleteQuestion(rows);
-    expect(confirmation.question).toBe(
-      `Are you sure you want to ${what}? This action cannot be undone.`,
-    );
-    expect(confirmation.detail).toBe(detail);
+    const question = `Are you sure you want to ${what}? This action cannot be undone.`;
+    expect(deleteQuestion(rows)).toEqual({ question, detail });
   });
 
   it.each([
@@ -75,11 +72,8 @@ describe('questions about several answers', () => {
       'The other 2 aren’t on the site, and will be saved as drafts too.',
     ],
   ])('before %j leave the site: %s', (rows, which, detail) => {
-    const confirmation = unpublishQuestion(rows);
-    expect(confirmation?.question).toBe(
-      `Are you sure you want to unpublish ${which} will be moved back to drafts.`,
-    );
-    expect(confirmation?.detail).toBe(detail);
+    const question = `Are you sure you want to unpublish ${which} will be moved back to drafts.`;
+    expect(unpublishQuestion(rows)).toEqual({ question, detail });
   });
 
   it('asks nothing when none of them is published', () => {

@@ -18,8 +18,3 @@ it('the part of a picture is moved inside', () => {
   expect(inside(-5, 9999, 0, 5)).toEqual([0, 750, 1, 1]);
   expect(inside(1000, 0, 900, 9)).toEqual([1000, 0, 200, 9]);
 });
-
-it('the part of a picture has no size before that of the picture is known', () => {
-  const none = { width: 0, height: 0 };
-  expect(percentOf({ left: 0, top: 0, ...none }, none)).toMatchObject({ width: 0, x: 0 });
-});
