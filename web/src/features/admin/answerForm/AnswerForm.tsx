@@ -17,7 +17,6 @@ import { LeaveGuard } from '../shell/LeaveGuard.tsx';
 import { ChartDataField } from '../teachingNotes/ChartDataField.tsx';
 import { suggestSkills } from '../teachingNotes/skills.ts';
 import { TeachingNotes } from '../teachingNotes/TeachingNotes.tsx';
-import { useWorkingCopy } from '../workingCopy/useWorkingCopy.ts';
 import { WorkingCopyBar } from '../workingCopy/WorkingCopyBar.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import {
@@ -58,8 +57,7 @@ export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProp
   const isReadOnly = !useMayChange()(form.status);
   const [uploadError, setUploadError] = useState<string | null>(null);
   const { outcome, setOutcome, isLeaving } = useOutcome(form.isDirty);
-  const copy = useWorkingCopy(answer);
-  const save = useSaveAnswer(form, copy, (intent, saved) => {
+  const save = useSaveAnswer(form, (intent, saved) => {
     setOutcome(outcomeOf({ page, intent, wasDraft: isDraftStatus(form.status), answer: saved }));
     if (intent === 'saveDraft') onDraftSaved?.(saved.id);
   });
@@ -97,7 +95,6 @@ export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProp
       {schedule.notice}
       <WorkingCopyBar
         form={form}
-        copy={copy}
         save={save}
         isLeaving={isLeaving}
         onPublish={() => start('update')}

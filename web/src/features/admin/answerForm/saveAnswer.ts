@@ -2,7 +2,7 @@ import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { uniqueId } from '../../../lib/uniqueId.ts';
 import type { AnswerStatus } from '../answers/status.ts';
-import type { CreateAttempt, Origin } from './unsavedCopies.ts';
+import type { CreateAttempt, Origin } from './useUnsavedAnswer.ts';
 import { type Answer, type AnswerValues, changeOf, inputOf } from './values.ts';
 
 interface SaveRequest {

@@ -1,24 +1,16 @@
+import type { Schemas } from '@band8/client';
 import { dequal } from 'dequal/lite';
-import { useCallback, useEffect, useState } from 'react';
-import { adminToken } from '../../../storage/adminToken.ts';
-import { useDiscard } from '../../../storage/useDiscard.ts';
-import { useDiscarded } from '../../../storage/useDiscarded.ts';
-import { useUnsaved } from '../../../storage/useUnsaved.ts';
+import { useCallback, useState } from 'react';
 import { statusOf } from '../answers/status.ts';
+import { useWorkingCopy } from '../workingCopy/useWorkingCopy.ts';
 import { isSameText, rebase } from './mergeVersions.ts';
 import {
   type AnswerText,
-  copyAt,
-  findLockedKeys,
-  listCopies,
-  lockKey,
   NEW_ORIGIN,
-  newKey,
   type Origin,
-  putBack,
-  tabName,
   type UnsavedCopy,
-} from './unsavedCopies.ts';
+  useUnsavedAnswer,
+} from './useUnsavedAnswer.ts';
 import {
   type Answer,
   type AnswerValues,
@@ -68,6 +60,7 @@ interface Loaded {
 export function useAnswerForm(answer?: OpenAnswer) {
   const [initial] = useState(() => textOf(answer));
   const form = useUnsavedAnswer(initial);
+  const copy = useWorkingCopy(answer);
   const [state, setState] = useState(() => stateOf(answer));
   const [loaded, setLoaded] = useState<Loaded>();
   // The editor has its own state, so text from outside needs a new editor.
@@ -83,6 +76,8 @@ export function useAnswerForm(answer?: OpenAnswer) {
 
   return {
     ...form,
+    /** The working copy that the form shows. */
+    copy,
     publishedAt: answer?.publishedAt,
     /** The rendered values. */
     values: form.current.values,
@@ -135,13 +130,15 @@ export function useAnswerForm(answer?: OpenAnswer) {
         saved: { values: { ...sent, pictureUrl, tags, skills }, origin },
         isRestored: false,
       });
+      copy.set(undefined);
       setState(stateOf(answer));
       setLoaded(undefined);
     },
-    /** Marks the `sent` values as saved in a version of the working copy. */
-    markAutosaved: (sent: AnswerValues, workingCopyVersion: number) => {
+    /** Marks the `sent` values as saved in the working copy. */
+    markAutosaved: (sent: AnswerValues, workingCopy: Schemas['WorkingCopy']) => {
+      copy.set(workingCopy);
       const { values, origin } = read().current;
-      const stored = origin.stored && { ...origin.stored, workingCopyVersion };
+      const stored = origin.stored && { ...origin.stored, workingCopyVersion: workingCopy.version };
       const saved = { ...NEW_ORIGIN, stored };
       set({
         current: { values, origin: saved },
@@ -157,6 +154,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
       if (offersOwn || isUnsaved()) setAside();
       const text = textOf(answer);
       set({ current: text, saved: text, isRestored: false });
+      if (answer.workingCopy) copy.set(answer.workingCopy);
       setEdition((number) => number + 1);
       setState(stateOf(answer));
       setLoaded(undefined);
@@ -171,6 +169,7 @@ export function useAnswerForm(answer?: OpenAnswer) {
       }
       const values = rebase(current.values, from, to);
       set({ current: { values, origin: saved.origin }, saved });
+      if (theirs.workingCopy) copy.set(theirs.workingCopy);
       if (from.content !== to.content) setEdition((number) => number + 1);
       setState(stateOf(theirs));
     },
@@ -210,86 +209,3 @@ export function useAnswerForm(answer?: OpenAnswer) {
 }
 
 export type AnswerFormState = ReturnType<typeof useAnswerForm>;
-
-/** The key of the text that this tab stored when the user was signed out. */
-function findSignedOutKey(answerId: string | undefined): string | undefined {
-  return listCopies(answerId).find((copy) => copy.signedOut && copy.tab === tabName())?.key;
-}
-
-/** The text of one open form, and unsaved text from earlier visits. */
-function useUnsavedAnswer(saved: AnswerText) {
-  const [key] = useState(() => findSignedOutKey(saved.origin.stored?.id) ?? newKey());
-  const [stored] = useState(() => copyAt(key));
-  const form = useUnsaved<AnswerText>({ stored, saved });
-  const [offers, setOffers] = useState<readonly UnsavedCopy[]>([]);
-  const discarding = useDiscard(form, key);
-  const discardedOffers = useDiscarded<UnsavedCopy>();
-  const { read, set } = form;
-
-  const look = useCallback(async () => {
-    const held = await findLockedKeys();
-    const { current, saved } = read();
-    const others = listCopies(current.origin.stored?.id).filter(
-      (copy) => copy.key !== key && !held.has(copy.key),
-    );
-    const isSaved = ({ values }: UnsavedCopy) => dequal(values, saved.values);
-    for (const copy of others.filter(isSaved)) copyAt(copy.key).remove();
-    setOffers(others.filter((copy) => !isSaved(copy)));
-  }, [key, read]);
-
-  useEffect(() => {
-    const release = lockKey(key);
-    // Stored again, because the copy records whether the user is signed in.
-    const storeSession = () => void set({});
-    storeSession();
-    const stop = adminToken.subscribe(storeSession);
-    void look();
-    return () => {
-      stop();
-      release();
-    };
-  }, [key, set, look]);
-
-  const removeOffer = (gone: string) =>
-    setOffers((copies) => copies.filter((copy) => copy.key !== gone));
-
-  const deleteOffer = (key: string) => {
-    copyAt(key).remove();
-    removeOffer(key);
-  };
-
-  return {
-    ...form,
-    ...discarding,
-    /** Unsaved text from earlier visits, newest first. */
-    offers,
-    /**
-     * Switches to another text; its copy is deleted once the text is stored under this form's key.
-     */
-    adopt: ({ key: old, values, origin }: UnsavedCopy) => {
-      if (set({ current: { values, origin } })) copyAt(old).remove();
-      removeOffer(old);
-    },
-    /** Deletes another text; `undoDiscardOffer` takes it back. */
-    discardOffer: (unwanted: UnsavedCopy) => {
-      discardedOffers.add(unwanted);
-      deleteOffer(unwanted.key);
-    },
-    discardedOffers,
-    undoDiscardOffer: () => {
-      const copy = discardedOffers.takeBack();
-      if (!copy) return;
-      if (putBack(copy)) set({ canStore: false });
-      setOffers((copies) => [copy, ...copies]);
-    },
-    /** Deletes another text, which the form shows again. */
-    deleteOffer,
-    /** Stores the form's text as a separate copy, to be offered later; returns its key. */
-    setAside: () => {
-      const aside = newKey();
-      if (copyAt(aside).write(read().current)) set({ canStore: false });
-      void look();
-      return aside;
-    },
-  };
-}

@@ -6,7 +6,7 @@ import { refreshBackOffice } from '../../../kit/cache.ts';
 import { serverMessage } from '../../../kit/serverMessage.ts';
 import { joinNames } from '../answers/labels.ts';
 import { versionQuery } from '../history/HistoryButton.tsx';
-import { useAutosave, useDiscard, type WorkingCopyState } from '../workingCopy/useWorkingCopy.ts';
+import { useAutosave, useDiscard } from '../workingCopy/useWorkingCopy.ts';
 import {
   type Conflict,
   conflictOf,
@@ -20,8 +20,8 @@ import { focusField } from './Fields.tsx';
 import { dropFaultsOfChangedFields, type FieldFaults, refusedFields } from './faults.ts';
 import { applyTheirs, findChangedLabels, mergeVersions } from './mergeVersions.ts';
 import { saveAnswer } from './saveAnswer.ts';
-import { NEW_ORIGIN, type Origin } from './unsavedCopies.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
+import { NEW_ORIGIN, type Origin } from './useUnsavedAnswer.ts';
 import { type Answer, type AnswerValues, valuesOf, withCurlyQuotes } from './values.ts';
 
 interface Variables extends Pick<Conflict, 'publishAt'> {
@@ -57,7 +57,6 @@ function isDeleted(error: unknown, origin: Origin): boolean {
  */
 export function useSaveAnswer(
   form: AnswerFormState,
-  copy: WorkingCopyState,
   onSaved: (intent: Intent, answer: Answer) => void,
 ) {
   const queryClient = useQueryClient();
@@ -99,10 +98,9 @@ export function useSaveAnswer(
         } catch (error) {
           const theirs = conflictOf(error);
           if (!theirs) throw error;
-          const { workingCopy } = theirs;
           const base =
             form.findOwn(theirs) ??
-            (workingCopy ? copy.baseOf(form.readText()) : await loadBase(from));
+            (theirs.workingCopy ? form.copy.baseOf(form.readText()) : await loadBase(from));
           const found: Conflict = { theirs, base, status: form.status, intent, publishAt };
           const merge = mergeVersions(base, sent, valuesOf(theirs));
           if (merge.conflicts.length > 0 || statusChoice(found)) return { conflict: found };
@@ -110,7 +108,6 @@ export function useSaveAnswer(
           const merged = applyTheirs(sent, valuesOf(theirs), merge.taken);
           for (const label of findChangedLabels(merge.taken, sent, merged)) taken.add(label);
           form.rebaseOn(theirs, sent, merged);
-          if (workingCopy) copy.set(workingCopy);
           [sent, from] = [merged, form.readText().current.origin];
         }
       }
@@ -119,7 +116,6 @@ export function useSaveAnswer(
       if ('conflict' in outcome) return setConflict(outcome.conflict);
       const { answer, sent, taken } = outcome;
       form.markSaved(answer, sent);
-      copy.set(undefined);
       void refreshBackOffice(queryClient);
       if (taken.length > 0) {
         showToast({
@@ -141,12 +137,11 @@ export function useSaveAnswer(
 
   const autosave = useAutosave({
     form,
-    copy,
     scope,
     isPaused: conflict !== null || mutation.isPending,
     onConflict: setConflict,
   });
-  const discarding = useDiscard({ form, copy, scope });
+  const discarding = useDiscard(form, scope);
 
   const send = (variables: Variables) => {
     if (isBusy.current) return;
@@ -184,7 +179,6 @@ export function useSaveAnswer(
       if (replaced.length > 0) form.setAside();
       const values = applyTheirs(mine, valuesOf(theirs), [...taken, ...replaced]);
       form.rebaseOn(theirs, mine, values);
-      if (theirs.workingCopy) copy.set(theirs.workingCopy);
       // The merged text is a change, which is saved like any other.
       if (intent === 'autosave') return;
       const status = chosen.has(STATUS) ? { intent: 'update' as const } : { intent, publishAt };
@@ -193,10 +187,9 @@ export function useSaveAnswer(
     takeTheirs: ({ theirs }: Conflict) => {
       setConflict(null);
       // The public text was chosen instead of the copy's.
-      const replacesCopy = !theirs.workingCopy && copy.readVersion() !== undefined;
+      const replacesCopy = !theirs.workingCopy && form.copy.readVersion() !== undefined;
       form.takeStored(theirs, { offersOwn: replacesCopy });
-      if (theirs.workingCopy) copy.set(theirs.workingCopy);
-      else if (replacesCopy) discarding.discardNow();
+      if (replacesCopy) discarding.discardNow();
     },
   };
 }

@@ -3,8 +3,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildAnswer } from '../../../../test/builders.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { listCopies, NEW_ORIGIN } from './unsavedCopies.ts';
 import { useAnswerForm } from './useAnswerForm.ts';
+import { listCopies, NEW_ORIGIN } from './useUnsavedAnswer.ts';
 import { type Answer, EMPTY_VALUES } from './values.ts';
 
 beforeEach(() => {

@@ -12,11 +12,10 @@ import type { useSaveAnswer } from '../answerForm/useSaveAnswer.ts';
 import { type AnswerValues, valuesOf } from '../answerForm/values.ts';
 import { Differences } from '../history/Differences.tsx';
 import { valueDifferences } from '../history/differences.ts';
-import { storedAnswerQuery, type WorkingCopyState } from './useWorkingCopy.ts';
+import { storedAnswerQuery } from './useWorkingCopy.ts';
 
 interface WorkingCopyBarProps {
   form: AnswerFormState;
-  copy: WorkingCopyState;
   save: ReturnType<typeof useSaveAnswer>;
   isLeaving: boolean;
   /** Publishes the text in the form. */
@@ -24,24 +23,25 @@ interface WorkingCopyBarProps {
 }
 
 /** Says what of the form is saved but not published, and offers to compare, publish or discard it. */
-export function WorkingCopyBar({ form, copy, save, isLeaving, onPublish }: WorkingCopyBarProps) {
+export function WorkingCopyBar({ form, save, isLeaving, onPublish }: WorkingCopyBarProps) {
   const [isComparing, setComparing] = useState(false);
   const mayPublish = useHasRole('editor');
   const { autosave, discarding } = save;
   const { stored } = form.origin;
+  const { copy } = form.copy;
   const isPublished = form.status === 'published';
-  if (!mayPublish || !stored || !(isPublished || copy.copy)) return null;
+  if (!mayPublish || !stored || !(isPublished || copy)) return null;
   const isBusy = save.pending !== null || isLeaving || discarding.isDiscarding;
   return (
     <section className="working-copy stack" aria-label="Unpublished changes">
       <Alert
-        type={copy.copy ? 'warning' : 'info'}
+        type={copy ? 'warning' : 'info'}
         // An alert would be read out after every automatic save.
         role="note"
-        title={copy.copy ? 'Unpublished changes' : 'No unpublished changes'}
-        description={<SavedState form={form} copy={copy} isSaving={autosave.isSaving} />}
+        title={copy ? 'Unpublished changes' : 'No unpublished changes'}
+        description={<SavedState form={form} isSaving={autosave.isSaving} />}
         action={
-          copy.copy && (
+          copy && (
             <Space wrap>
               <Button onClick={() => setComparing(true)}>What differs</Button>
               {isPublished && (
@@ -84,11 +84,8 @@ export function WorkingCopyBar({ form, copy, save, isLeaving, onPublish }: Worki
   );
 }
 
-function SavedState(
-  props: Pick<WorkingCopyBarProps, 'form' | 'copy'> & { isSaving: boolean },
-): ReactNode {
-  const { form, isSaving } = props;
-  const { copy } = props.copy;
+function SavedState({ form, isSaving }: { form: AnswerFormState; isSaving: boolean }): ReactNode {
+  const { copy } = form.copy;
   if (isSaving) return 'Saving…';
   if (!copy) {
     return 'What you change is saved here without showing it. The public page stays as it is until you update the answer.';

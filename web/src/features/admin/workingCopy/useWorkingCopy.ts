@@ -10,8 +10,8 @@ import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { type Conflict, conflictOf } from '../answerForm/conflict.ts';
 import { applyTheirs, mergeVersions } from '../answerForm/mergeVersions.ts';
-import type { AnswerText } from '../answerForm/unsavedCopies.ts';
 import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
+import type { AnswerText } from '../answerForm/useUnsavedAnswer.ts';
 import { type AnswerValues, changeOf, type OpenAnswer, valuesOf } from '../answerForm/values.ts';
 
 interface FormText {
@@ -48,8 +48,6 @@ export function useWorkingCopy(answer: OpenAnswer | undefined) {
   };
 }
 
-export type WorkingCopyState = ReturnType<typeof useWorkingCopy>;
-
 /** Discards a version of the working copy; one that is already gone is no error. */
 async function deleteWorkingCopy(id: string, version: number): Promise<void> {
   const header = { 'if-match': `"${version}"` };
@@ -62,25 +60,21 @@ async function deleteWorkingCopy(id: string, version: number): Promise<void> {
   }
 }
 
-interface DiscardOptions {
-  form: AnswerFormState;
-  copy: WorkingCopyState;
-  /** The queue that all saves of the form share. */
-  scope: { id: string };
-}
-
-/** Discards the working copy; its text is stored in this browser and offered to be restored. */
-export function useDiscard({ form, copy, scope }: DiscardOptions) {
+/**
+ * Discards the working copy; its text is stored in this browser and offered to be restored.
+ * @param scope the queue that all saves of the form share
+ */
+export function useDiscard(form: AnswerFormState, scope: { id: string }) {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const mutation = useMutation({
     scope,
     mutationFn: async () => {
       const { stored } = form.readText().current.origin;
-      const version = copy.readVersion();
+      const version = form.copy.readVersion();
       if (!stored) return null;
       if (version !== undefined) await deleteWorkingCopy(stored.id, version);
-      copy.set(undefined);
+      form.copy.set(undefined);
       return queryClient.fetchQuery({ ...storedAnswerQuery(stored.id), staleTime: 0 });
     },
     onSuccess: (answer) => {
@@ -163,7 +157,6 @@ function putWorkingCopy(id: string, body: Schemas['WorkingCopyInput']) {
 
 interface AutosaveOptions {
   form: AnswerFormState;
-  copy: WorkingCopyState;
   /** The queue that all saves of the form share. */
   scope: { id: string };
   /** Whether another save or a question about a conflict is open. */
@@ -175,7 +168,7 @@ interface AutosaveOptions {
  * Saves changes of a published answer to its working copy: three seconds after the last change, and
  * when the page is hidden or left. Changes by others that don't conflict are merged.
  */
-export function useAutosave({ form, copy, scope, isPaused, onConflict }: AutosaveOptions) {
+export function useAutosave({ form, scope, isPaused, onConflict }: AutosaveOptions) {
   const queryClient = useQueryClient();
   const [first] = useState(form.values);
   // Restored text is offered to be discarded, so it is saved only once it is changed.
@@ -191,7 +184,7 @@ export function useAutosave({ form, copy, scope, isPaused, onConflict }: Autosav
         const { current, saved } = form.readText();
         const { values: sent, origin } = current;
         if (!origin.stored || dequal(sent, saved.values)) return undefined;
-        const isFirst = copy.readVersion() === undefined;
+        const isFirst = form.copy.readVersion() === undefined;
         form.noteSent(sent);
         try {
           const { id, version: baseVersion, workingCopyVersion: version } = origin.stored;
@@ -200,20 +193,18 @@ export function useAutosave({ form, copy, scope, isPaused, onConflict }: Autosav
             baseVersion,
             ...(version !== undefined && { version }),
           });
-          copy.set(stored);
-          form.markAutosaved(sent, stored.version);
+          form.markAutosaved(sent, stored);
           if (isFirst) void refreshBackOffice(queryClient);
           return undefined;
         } catch (error) {
           const theirs = conflictOf(error);
           if (!theirs?.workingCopy) throw error;
-          const base = form.findOwn(theirs) ?? copy.baseOf(form.readText());
+          const base = form.findOwn(theirs) ?? form.copy.baseOf(form.readText());
           const { taken, conflicts } = mergeVersions(base, sent, valuesOf(theirs));
           if (conflicts.length > 0) {
             return { theirs, base, status: form.status, intent: 'autosave' };
           }
           form.rebaseOn(theirs, sent, applyTheirs(sent, valuesOf(theirs), taken));
-          copy.set(theirs.workingCopy);
         }
       }
     },

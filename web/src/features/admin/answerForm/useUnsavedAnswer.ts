@@ -1,10 +1,14 @@
 import type { Schemas } from '@band8/client';
+import { dequal } from 'dequal/lite';
+import { useCallback, useEffect, useState } from 'react';
 import { toIso } from '../../../lib/dates.ts';
 import { uniqueId } from '../../../lib/uniqueId.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { isRecord } from '../../../storage/checks.ts';
 import { createStoredText, storedKeys } from '../../../storage/store.ts';
-import { type FormStore, storedForm } from '../../../storage/useUnsaved.ts';
+import { useDiscard } from '../../../storage/useDiscard.ts';
+import { useDiscarded } from '../../../storage/useDiscarded.ts';
+import { type FormStore, storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
 import { type AnswerValues, EMPTY_VALUES } from './values.ts';
 
 const PREFIX = 'band8.kept.';
@@ -45,7 +49,7 @@ export interface UnsavedCopy extends AnswerText {
 }
 
 /** A unique key for each open form, so that tabs never overwrite each other's text. */
-export function newKey(): string {
+function newKey(): string {
   return `${PREFIX}${uniqueId()}`;
 }
 
@@ -64,7 +68,7 @@ function storedCopy(key: string) {
 }
 
 /** Storage for the text of one open form. */
-export function copyAt(key: string): FormStore<AnswerText> {
+function copyAt(key: string): FormStore<AnswerText> {
   const stored = storedCopy(key);
   return {
     ...stored,
@@ -81,7 +85,7 @@ export function copyAt(key: string): FormStore<AnswerText> {
 }
 
 /** Stores a deleted text again, as it was; returns an error message if that failed. */
-export function putBack(copy: UnsavedCopy): string | undefined {
+function putBack(copy: UnsavedCopy): string | undefined {
   return storedCopy(copy.key).write(copy);
 }
 
@@ -96,7 +100,7 @@ export function listCopies(answerId: string | undefined): UnsavedCopy[] {
 const tab = createStoredText('band8.tab', 'sessionStorage');
 
 /** The name of this tab, which survives a reload and signing in again. */
-export function tabName(): string {
+function tabName(): string {
   const known = tab.read();
   if (known) return known;
   const name = uniqueId();
@@ -105,7 +109,7 @@ export function tabName(): string {
 }
 
 /** Locks a key, so that other tabs know that its form is open. Returns a function to unlock it. */
-export function lockKey(key: string): () => void {
+function lockKey(key: string): () => void {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -116,7 +120,89 @@ export function lockKey(key: string): () => void {
 }
 
 /** The keys of the forms that are open in any tab. */
-export async function findLockedKeys(): Promise<Set<string>> {
+async function findLockedKeys(): Promise<Set<string>> {
   const locks = await navigator.locks?.query();
   return new Set(locks?.held?.flatMap(({ name }) => name ?? []));
+}
+
+/** The text of one open form, and unsaved text from earlier visits. */
+export function useUnsavedAnswer(saved: AnswerText) {
+  // The text that this tab stored when the user was signed out is shown again.
+  const [key] = useState(() => {
+    const copies = listCopies(saved.origin.stored?.id);
+    return copies.find(({ signedOut, tab }) => signedOut && tab === tabName())?.key ?? newKey();
+  });
+  const [stored] = useState(() => copyAt(key));
+  const form = useUnsaved<AnswerText>({ stored, saved });
+  const [offers, setOffers] = useState<readonly UnsavedCopy[]>([]);
+  const discarding = useDiscard(form, key);
+  const discardedOffers = useDiscarded<UnsavedCopy>();
+  const { read, set } = form;
+
+  const look = useCallback(async () => {
+    const held = await findLockedKeys();
+    const { current, saved } = read();
+    const others = listCopies(current.origin.stored?.id).filter(
+      (copy) => copy.key !== key && !held.has(copy.key),
+    );
+    const isSaved = ({ values }: UnsavedCopy) => dequal(values, saved.values);
+    for (const copy of others.filter(isSaved)) copyAt(copy.key).remove();
+    setOffers(others.filter((copy) => !isSaved(copy)));
+  }, [key, read]);
+
+  useEffect(() => {
+    const release = lockKey(key);
+    // Stored again, because the copy records whether the user is signed in.
+    const storeSession = () => void set({});
+    storeSession();
+    const stop = adminToken.subscribe(storeSession);
+    void look();
+    return () => {
+      stop();
+      release();
+    };
+  }, [key, set, look]);
+
+  const removeOffer = (gone: string) =>
+    setOffers((copies) => copies.filter((copy) => copy.key !== gone));
+
+  const deleteOffer = (key: string) => {
+    copyAt(key).remove();
+    removeOffer(key);
+  };
+
+  return {
+    ...form,
+    ...discarding,
+    /** Unsaved text from earlier visits, newest first. */
+    offers,
+    /**
+     * Switches to another text; its copy is deleted once the text is stored under this form's key.
+     */
+    adopt: ({ key: old, values, origin }: UnsavedCopy) => {
+      if (set({ current: { values, origin } })) copyAt(old).remove();
+      removeOffer(old);
+    },
+    /** Deletes another text; `undoDiscardOffer` takes it back. */
+    discardOffer: (unwanted: UnsavedCopy) => {
+      discardedOffers.add(unwanted);
+      deleteOffer(unwanted.key);
+    },
+    discardedOffers,
+    undoDiscardOffer: () => {
+      const copy = discardedOffers.takeBack();
+      if (!copy) return;
+      if (putBack(copy)) set({ canStore: false });
+      setOffers((copies) => [copy, ...copies]);
+    },
+    /** Deletes another text, which the form shows again. */
+    deleteOffer,
+    /** Stores the form's text as a separate copy, to be offered later; returns its key. */
+    setAside: () => {
+      const aside = newKey();
+      if (copyAt(aside).write(read().current)) set({ canStore: false });
+      void look();
+      return aside;
+    },
+  };
 }
