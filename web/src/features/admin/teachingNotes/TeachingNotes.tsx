@@ -118,28 +118,11 @@ interface ParagraphNotesFieldProps extends FieldsProps {
 
 /** The paragraphs of the answer, each with its label and note beside it. */
 function ParagraphNotesField(props: ParagraphNotesFieldProps) {
-  const { values, faults, onChange, paragraphs } = props;
+  const { values, faults, paragraphs } = props;
   const notes = values.paragraphNotes;
   const suggestionsId = useId();
-  const confirm = useConfirm();
   const warning = countWarning(notes, paragraphs.length);
   const rows = Math.max(notes.length, paragraphs.length);
-  const change = (paragraphNotes: readonly ParagraphNote[]) => onChange({ paragraphNotes });
-
-  const swap = (index: number, other: number) => {
-    const [one = EMPTY_NOTE, two = EMPTY_NOTE] = [notes[index], notes[other]];
-    change(withNote(withNote(notes, index, two), other, one));
-  };
-  const remove = async (index: number) => {
-    const { label = '', note = '' } = notes[index] ?? {};
-    const question = 'Delete this note?';
-    const about = [label, note].filter(Boolean).join(': ');
-    if (!(await confirm({ question, about, actionLabel: 'Delete' }))) return;
-    // The notes of other paragraphs stay where they are.
-    if (index < paragraphs.length) change(withNote(notes, index, EMPTY_NOTE));
-    else change(notes.filter((_, at) => at !== index));
-  };
-
   return (
     <fieldset className="teaching__group stack" id={fieldId('paragraphNotes')} tabIndex={-1}>
       <legend>{FIELDS.paragraphNotes.label}</legend>
@@ -160,13 +143,8 @@ function ParagraphNotesField(props: ParagraphNotesFieldProps) {
             key={index}
             index={index}
             isLast={index === rows - 1}
-            paragraph={paragraphs[index]}
-            note={notes[index] ?? EMPTY_NOTE}
-            faults={faults}
             suggestionsId={suggestionsId}
-            onChange={(part) => change(withNote(notes, index, part))}
-            onMove={(step) => swap(index, index + step)}
-            onRemove={() => void remove(index)}
+            {...props}
           />
         ))}
       </ol>
@@ -174,21 +152,30 @@ function ParagraphNotesField(props: ParagraphNotesFieldProps) {
   );
 }
 
-interface RowProps extends Pick<FieldsProps, 'faults'> {
+interface RowProps extends ParagraphNotesFieldProps {
   index: number;
   isLast: boolean;
-  /** The paragraph's text; undefined for a note that belongs to no paragraph. */
-  paragraph: string | undefined;
-  note: ParagraphNote;
   suggestionsId: string;
-  onChange: (change: Partial<ParagraphNote>) => void;
-  onMove: (step: -1 | 1) => void;
-  onRemove: () => void;
 }
 
-function Row(props: RowProps) {
-  const { index, isLast, paragraph, note, faults, suggestionsId } = props;
-  const { onChange, onMove, onRemove } = props;
+/** A paragraph with its note, or a note that belongs to no paragraph. */
+function Row({ values, faults, onChange, paragraphs, index, isLast, suggestionsId }: RowProps) {
+  const notes = values.paragraphNotes;
+  const paragraph = paragraphs[index];
+  const note = notes[index] ?? EMPTY_NOTE;
+  const confirm = useConfirm();
+  const change = (paragraphNotes: readonly ParagraphNote[]) => onChange({ paragraphNotes });
+  const write = (part: Partial<ParagraphNote>) => change(withNote(notes, index, part));
+  const swapWith = (other: number) =>
+    change(withNote(withNote(notes, index, notes[other] ?? EMPTY_NOTE), other, note));
+  const remove = async () => {
+    const question = 'Delete this note?';
+    const about = [note.label, note.note].filter(Boolean).join(': ');
+    if (!(await confirm({ question, about, actionLabel: 'Delete' }))) return;
+    // The notes of other paragraphs stay where they are.
+    if (paragraph !== undefined) write(EMPTY_NOTE);
+    else change(notes.filter((_, at) => at !== index));
+  };
   const place = paragraph === undefined ? `note ${index + 1}` : `paragraph ${index + 1}`;
   const labelPath = `paragraphNotes/${index}/label` as const;
   return (
@@ -205,7 +192,7 @@ function Row(props: RowProps) {
             autoComplete="off"
             value={note.label}
             {...faultProps(labelPath, faults)}
-            onChange={({ target }) => onChange({ label: target.value })}
+            onChange={({ target }) => write({ label: target.value })}
           />
           <FieldFault name={labelPath} faults={faults} />
         </div>
@@ -220,7 +207,7 @@ function Row(props: RowProps) {
           max={paragraphNoteLimits.note.maxLength}
           faults={faults}
           {...(paragraph !== undefined && { about: { text: paragraph, name: 'paragraph' } })}
-          onChange={(text) => onChange({ note: text })}
+          onChange={(text) => write({ note: text })}
         />
         {isWritten(note) && (
           <div className="note-tools">
@@ -230,7 +217,7 @@ function Row(props: RowProps) {
               title="Move up"
               icon={<AdminIcon name="up" />}
               disabled={index === 0}
-              onClick={() => onMove(-1)}
+              onClick={() => swapWith(index - 1)}
             />
             <Button
               type="text"
@@ -238,14 +225,14 @@ function Row(props: RowProps) {
               title="Move down"
               icon={<AdminIcon name="down" />}
               disabled={isLast}
-              onClick={() => onMove(1)}
+              onClick={() => swapWith(index + 1)}
             />
             <Button
               type="text"
               aria-label={`Delete the note on ${place}`}
               title="Delete"
               icon={<AdminIcon name="delete" />}
-              onClick={onRemove}
+              onClick={() => void remove()}
             />
           </div>
         )}
