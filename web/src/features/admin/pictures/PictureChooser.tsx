@@ -89,8 +89,7 @@ function Choices({ except, onChoose }: PictureChooserProps) {
         {choices?.map((picture) => (
           <li key={picture.id}>
             <button type="button" className="picture-card" onClick={() => onChoose(picture)}>
-              <Thumbnail picture={picture} />
-              <PictureFacts picture={picture} />
+              <PictureCard picture={picture} />
             </button>
           </li>
         ))}
@@ -103,29 +102,25 @@ function Choices({ except, onChoose }: PictureChooserProps) {
 /** How many pictures are on a page of the library. */
 export const PICTURES_PER_PAGE = 24;
 
-/** A picture as it is, or its smaller copy. Other sites don't learn where it was shown. */
-export function Thumbnail({ picture }: { picture: Schemas['LibraryPicture'] }) {
-  const { url, thumbnailUrl, width, height } = picture;
-  return (
-    <span className="picture-card__frame">
-      <img
-        src={thumbnailUrl ?? url}
-        width={width}
-        height={height}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        referrerPolicy="no-referrer"
-      />
-    </span>
-  );
-}
-
-/** What is known of a picture, for lists of them. */
-export function PictureFacts({ picture }: { picture: Schemas['LibraryPicture'] }) {
-  const { alt } = picture;
+/**
+ * A picture as it is, or its smaller copy, with what is known of it, for lists. Other sites don't
+ * learn where it was shown.
+ */
+export function PictureCard({ picture }: { picture: LibraryPicture }) {
+  const { url, thumbnailUrl, width, height, alt } = picture;
   return (
     <>
+      <span className="picture-card__frame">
+        <img
+          src={thumbnailUrl ?? url}
+          width={width}
+          height={height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+        />
+      </span>
       <b className="cut">{nameOf(picture)}</b>
       <span className="picture-card__alt clamp">{alt ?? 'No alternative text'}</span>
       <span className="meta">{measuresOf(picture)}</span>

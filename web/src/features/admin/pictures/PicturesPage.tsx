@@ -10,7 +10,7 @@ import { useAction } from '../../../kit/useAction.ts';
 import { useListAddress, useListRead } from '../../../kit/useList.ts';
 import { count } from '../../../lib/format.ts';
 import type { PictureSearch } from '../addresses.ts';
-import { PICTURES_PER_PAGE, PictureFacts, Thumbnail } from './PictureChooser.tsx';
+import { PICTURES_PER_PAGE, PictureCard } from './PictureChooser.tsx';
 import { deletionText, sizeText } from './texts.ts';
 
 const FILTERS = [
@@ -48,8 +48,7 @@ export function PicturesPage({ search }: { search: PictureSearch }) {
         {list.data?.pictures.map((picture) => (
           <li key={picture.id}>
             <Link className="picture-card" to="/admin/pictures/$id" params={picture}>
-              <Thumbnail picture={picture} />
-              <PictureFacts picture={picture} />
+              <PictureCard picture={picture} />
             </Link>
           </li>
         ))}
