@@ -114,8 +114,7 @@ function useReplacement({ id, answers }: PictureDetails) {
   const queryClient = useQueryClient();
   const params = { path: { id } };
   const [done, setDone] = useState(0);
-  const [items, setItems] = useState<BulkItem[]>();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, data, reset } = useMutation({
     mutationFn: async (next: LibraryPicture) => {
       setDone(0);
       const outcome: BulkItem[] = [];
@@ -140,22 +139,16 @@ function useReplacement({ id, answers }: PictureDetails) {
       }
       return outcome;
     },
-    onSuccess: async (outcome) => {
-      await refreshBackOffice(queryClient);
-      setItems(outcome);
-    },
-    onError: async (error) => {
-      showFailure('Failed to replace the picture', error);
-      await refreshBackOffice(queryClient);
-    },
+    onError: (error) => showFailure('Failed to replace the picture', error),
+    onSettled: () => refreshBackOffice(queryClient),
   });
   return {
     run: (next: LibraryPicture) => mutate(next),
     /** How many answers are done, while it runs. */
     done: isPending ? done : undefined,
     /** The result for each answer, until it is closed. */
-    items,
-    close: () => setItems(undefined),
+    items: data,
+    close: reset,
   };
 }
 
