@@ -1,7 +1,8 @@
 import { ApiError } from '@band8/client';
-import { EACH_FIELD, FIELD_NAMES, type FieldName, isOf } from '../answers/fields.ts';
+import { EACH_FIELD, FIELD_NAMES, FIELDS, type FieldName, isOf } from '../answers/fields.ts';
 import { formatFaults, parseFaults } from '../answers/labels.ts';
 import { textBlocks } from '../history/textDiff.ts';
+import { NOTE_KINDS } from '../teachingNotes/values.ts';
 import type { AnswerValues } from './values.ts';
 
 /** A field, or a part of a field with several controls, such as `paragraphNotes/0/label`. */
@@ -9,9 +10,6 @@ export type FieldPath = FieldName | `${FieldName}/${string}`;
 
 /** The error message of each invalid field or part. */
 export type FieldFaults = ReadonlyMap<FieldPath, string>;
-
-/** The kinds of fields with several controls. */
-const KINDS_WITH_PARTS = ['bands', 'criteria', 'paragraphs', 'plan', 'weakerVersion'] as const;
 
 /** The errors that the server reported, by field, in the order of the form. */
 export function refusedFields(error: unknown): FieldFaults {
@@ -21,7 +19,8 @@ export function refusedFields(error: unknown): FieldFaults {
   for (const name of FIELD_NAMES) {
     for (const fault of faults.filter(({ path }) => path.split('/')[1] === name)) {
       const [, , ...rest] = fault.path.split('/');
-      const hasParts = rest.length > 0 && isOf(name, ...KINDS_WITH_PARTS);
+      // Teaching notes have several controls.
+      const hasParts = rest.length > 0 && FIELDS[name].kind in NOTE_KINDS;
       const path: FieldPath = hasParts ? `${name}/${rest.join('/')}` : name;
       if (!found.has(path)) found.set(path, formatFaults([fault]));
     }

@@ -1,6 +1,7 @@
 import { Button, Input, Progress } from 'antd';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { countCharacters } from '../../../components/dialog/fields.ts';
 import { UndoLine } from '../../../components/undo/UndoLine.tsx';
 import { useDiscarded } from '../../../storage/useDiscarded.ts';
 import {
@@ -14,7 +15,7 @@ import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
 import type { AnswerValues } from '../answerForm/values.ts';
 import { FIELDS } from '../answers/fields.ts';
 import { PictureChooser } from '../pictures/PictureChooser.tsx';
-import { altLength, MAX_ALT, suggestAlt } from './altText.ts';
+import { MAX_ALT, suggestAlt } from './altText.ts';
 import { ForeignPicture } from './ForeignPicture.tsx';
 import { ruleHint, usePictureRules } from './rules.ts';
 import type { PictureUpload } from './uploadPicture.ts';
@@ -212,7 +213,7 @@ export function AltTextField({ values, faults, onChange }: FieldsProps) {
       />
       <p className="meta" id={hintId}>
         {pictureAlt.trim() === '' && 'This picture has no alternative text yet. '}
-        Say what the picture shows, for people who can’t see it. {altLength(pictureAlt)} of{' '}
+        Say what the picture shows, for people who can’t see it. {countCharacters(pictureAlt)} of{' '}
         {MAX_ALT} characters.
       </p>
       {suggestion && (

@@ -1,5 +1,5 @@
 import { pictureUpdateLimits } from '@band8/client/forms';
-import { startOf } from '../../../lib/format.ts';
+import { cut } from '../../../lib/format.ts';
 import type { AnswerValues } from '../answerForm/values.ts';
 
 /** The maximum length of an alternative text in characters. */
@@ -8,17 +8,6 @@ export const MAX_ALT = pictureUpdateLimits.alt.maxLength;
 /** How a question introduces its picture: 'The line graph below shows'. */
 const INTRODUCTION =
   /^the\s[^.]{0,80}?\b(?:shows?|illustrates?|gives?|compares?|describes?|presents?|depicts?)\s+/i;
-
-/** The length of a text in characters, as the API counts it. */
-export function altLength(text: string): number {
-  return [...text].length;
-}
-
-/** A text of at most {@link MAX_ALT} characters, cut between two words. */
-function shortened(text: string): string {
-  if (altLength(text) <= MAX_ALT) return text;
-  return `${startOf(text, MAX_ALT - 1).replace(/[\s,;:]+$/, '')}…`;
-}
 
 /**
  * Drafts an alternative text from the question: the type of the picture, then what the first
@@ -29,5 +18,5 @@ export function suggestAlt({ topic, subtype, taskType }: AnswerValues): string {
   const shown = sentence.replace(/[.\s]+$/, '').replace(INTRODUCTION, '');
   if (!shown) return '';
   const kind = taskType === 'task1' && subtype ? subtype : 'Picture';
-  return shortened(`${kind.charAt(0)}${kind.slice(1).toLowerCase()}: ${shown}`);
+  return cut(`${kind.charAt(0)}${kind.slice(1).toLowerCase()}: ${shown}`, MAX_ALT - 1);
 }

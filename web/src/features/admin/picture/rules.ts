@@ -23,17 +23,14 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The names of the types without duplicates: 'JPG, PNG, GIF'. */
-export function typeNames({ types }: PictureRules): string {
+function typeNames({ types }: PictureRules): string {
   return [...new Set(types.map((type) => NAMES[type] ?? type))].join(', ');
-}
-
-function isDefault({ types }: PictureRules): boolean {
-  return [...types].sort().join() === [...DEFAULT_RULES.types].sort().join();
 }
 
 /** The hint below the field; for the default types it names only the usual ones. */
 export function ruleHint(rules: PictureRules): string {
-  const types = isDefault(rules) ? 'JPG, PNG, WebP' : typeNames(rules);
+  const [own, usual] = [rules, DEFAULT_RULES].map(({ types }) => [...types].sort().join());
+  const types = own === usual ? 'JPG, PNG, WebP' : typeNames(rules);
   return `${types}, max ${rules.megabytes}MB`;
 }
 

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
+import { countCharacters } from '../../../components/dialog/fields.ts';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { refreshBackOffice } from '../../../kit/cache.ts';
@@ -13,7 +14,7 @@ import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { showFailure } from '../../../kit/serverMessage.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { StatusBadge, TopicLink } from '../answers/cells.tsx';
-import { altLength, MAX_ALT } from '../picture/altText.ts';
+import { MAX_ALT } from '../picture/altText.ts';
 import { CropForm, PictureActions } from './PictureActions.tsx';
 import { measuresOf, nameOf, usesText } from './texts.ts';
 
@@ -114,7 +115,7 @@ function AltForm({ picture }: { picture: PictureDetails }) {
   const [typed, setTyped] = useState<{ text: string; over: string }>();
   const text = typed?.text ?? saved;
   const isChangedElsewhere = typed !== undefined && typed.over !== saved && text.trim() !== saved;
-  const length = altLength(text.trim());
+  const length = countCharacters(text);
   const fault = length > MAX_ALT ? `Too long: remove ${length - MAX_ALT} characters` : undefined;
   const { mutate, isPending } = useMutation({
     // It is refused if somebody else has changed the text before.

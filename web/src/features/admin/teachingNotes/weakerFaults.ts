@@ -28,15 +28,8 @@ export function inTextOrder(text: string, faults: readonly WeakerFault[]): Weake
   );
 }
 
-/** The selected words without surrounding space. */
-export function trimSelection(text: string, start: number, end: number) {
-  const words = text.slice(start, end);
-  const from = start + words.length - words.trimStart().length;
-  return { start: from, end: from + words.trim().length, quote: words.trim() };
-}
-
 /** A change of the faults, or why it is not possible, as a sentence. */
-export type Marking = { faults: WeakerFault[]; index: number } | { problem: string };
+type Marking = { faults: WeakerFault[]; index: number } | { problem: string };
 
 /**
  * Adds a fault with the selected words, or gives them to the fault at `replaced`. The API finds
@@ -48,7 +41,10 @@ export function markFault(
   selection: { start: number; end: number },
   replaced?: number,
 ): Marking {
-  const { start, end, quote } = trimSelection(text, selection.start, selection.end);
+  const words = text.slice(selection.start, selection.end);
+  const quote = words.trim();
+  const start = selection.start + words.indexOf(quote);
+  const end = start + quote.length;
   if (quote === '') return { problem: 'Select the words in the text first.' };
   if (/\n\s*\n/.test(quote)) return { problem: 'Select words of one paragraph only.' };
   const { maxLength } = weakerVersionLimits.faults.items.quote;
