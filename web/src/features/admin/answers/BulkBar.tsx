@@ -119,15 +119,6 @@ interface BulkEditProps {
   bulk: ReturnType<typeof useBulk>;
 }
 
-/** What a dialog says: the change, and how many answers it is for. */
-function titleOf(action: EditAction, answers: string): string {
-  return {
-    addTags: `Add tags to ${answers}`,
-    removeTags: `Remove tags from ${answers}`,
-    setAuthor: `Set the author of ${answers}`,
-  }[action];
-}
-
 /** Adds or removes tags, or sets the author, of the selected answers; each in a dialog. */
 function BulkEdit({ rows, bulk }: BulkEditProps) {
   const { running } = bulk;
@@ -151,7 +142,7 @@ function BulkEdit({ rows, bulk }: BulkEditProps) {
       </ActionMenu>
       <FormDialog
         isOpen={action !== undefined}
-        title={action ? titleOf(action, count(rows.length, 'answer')) : ''}
+        title={action ? BULK_TEXTS[action].title(count(rows.length, 'answer')) : ''}
         firstControl={CONTROL}
         onClose={() => setAction(undefined)}
       >

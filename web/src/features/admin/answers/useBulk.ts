@@ -56,9 +56,16 @@ interface BulkTexts {
 
 const STATUS_FAILED = 'Failed to update answer status. Please try again.';
 
-const UPDATE = { done: 'updated', failed: 'Failed to update the answers. Please try again.' };
+/** The texts of an edit, such as 'Adding tags to 3 answers…', with the title of its dialog. */
+const edit = (label: string, title: string, running: string) => ({
+  label,
+  title: (answers: string) => `${title} ${answers}`,
+  running: (answers: string) => `${running} ${answers}…`,
+  done: 'updated',
+  failed: 'Failed to update the answers. Please try again.',
+});
 
-export const BULK_TEXTS: Record<BulkAction, BulkTexts> = {
+export const BULK_TEXTS = {
   publish: {
     label: 'Publish',
     running: (answers) => `Publishing ${answers}…`,
@@ -71,25 +78,13 @@ export const BULK_TEXTS: Record<BulkAction, BulkTexts> = {
     done: 'moved to drafts',
     failed: STATUS_FAILED,
   },
-  addTags: {
-    label: 'Add Tags',
-    running: (answers) => `Adding tags to ${answers}…`,
-    ...UPDATE,
-  },
-  removeTags: {
-    label: 'Remove Tags',
-    running: (answers) => `Removing tags from ${answers}…`,
-    ...UPDATE,
-  },
-  setAuthor: {
-    label: 'Set Author',
-    running: (answers) => `Setting the author of ${answers}…`,
-    ...UPDATE,
-  },
+  addTags: edit('Add Tags', 'Add tags to', 'Adding tags to'),
+  removeTags: edit('Remove Tags', 'Remove tags from', 'Removing tags from'),
+  setAuthor: edit('Set Author', 'Set the author of', 'Setting the author of'),
   delete: {
     label: 'Delete',
     running: (answers) => `Deleting ${answers}…`,
     done: 'deleted',
     failed: 'Failed to delete answer. Please try again.',
   },
-};
+} satisfies Record<BulkAction, BulkTexts>;
