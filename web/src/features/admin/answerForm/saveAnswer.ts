@@ -56,13 +56,11 @@ function isRefused(error: unknown): boolean {
 }
 
 /** Repeats a create whose reply was lost. Returns null if the server rejects it. */
-async function repeat(attempt: CreateAttempt): Promise<Answer | null> {
-  try {
-    return await createAnswer(attempt);
-  } catch (error) {
+function repeat(attempt: CreateAttempt): Promise<Answer | null> {
+  return createAnswer(attempt).catch((error: unknown) => {
     if (isRefused(error)) return null;
     throw error;
-  }
+  });
 }
 
 /**

@@ -48,16 +48,17 @@ export function useWorkingCopy(answer: OpenAnswer | undefined) {
   };
 }
 
+const PATH = '/api/admin/model-answers/{id}';
+
+const isRefused = (error: unknown, ...statuses: number[]) =>
+  error instanceof ApiError && statuses.includes(error.status);
+
 /** Discards a version of the working copy; one that is already gone is no error. */
-async function deleteWorkingCopy(id: string, version: number): Promise<void> {
-  const header = { 'if-match': `"${version}"` };
-  try {
-    await adminApi.DELETE('/api/admin/model-answers/{id}/working-copy', {
-      params: { path: { id }, header },
-    });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  }
+async function deleteWorkingCopy(id: string, version: number) {
+  const params = { path: { id }, header: { 'if-match': `"${version}"` } };
+  await adminApi.DELETE(`${PATH}/working-copy`, { params }).catch((error: unknown) => {
+    if (!isRefused(error, 404)) throw error;
+  });
 }
 
 /**
@@ -98,11 +99,6 @@ export function useDiscard(form: AnswerFormState, scope: { id: string }) {
     },
   };
 }
-
-const PATH = '/api/admin/model-answers/{id}';
-
-const isRefused = (error: unknown, ...statuses: number[]) =>
-  error instanceof ApiError && statuses.includes(error.status);
 
 /**
  * The working copy of an answer; undefined if it has been published or discarded, and for authors,
@@ -146,13 +142,8 @@ const MAX_LAST_BYTES = 60_000;
 /** Saves the working copy, also while the page closes if it is short enough. */
 function putWorkingCopy(id: string, body: Schemas['WorkingCopyInput']) {
   const keepalive = new Blob([JSON.stringify(body)]).size < MAX_LAST_BYTES;
-  return dataOf(
-    adminApi.PUT('/api/admin/model-answers/{id}/working-copy', {
-      params: { path: { id } },
-      body,
-      keepalive,
-    }),
-  );
+  const params = { path: { id } };
+  return dataOf(adminApi.PUT(`${PATH}/working-copy`, { params, body, keepalive }));
 }
 
 interface AutosaveOptions {
