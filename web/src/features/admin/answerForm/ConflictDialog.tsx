@@ -68,8 +68,8 @@ export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
       ]}
     >
       <p>
-        They saved it on {formatMoment(theirs.updatedAt)}, while you were editing. Choose which
-        version to use where you both changed something.{' '}
+        They saved it on {formatMoment((theirs.workingCopy ?? theirs).updatedAt)}, while you were
+        editing. Choose which version to use where you both changed something.{' '}
         {theirs.workingCopy
           ? 'If you choose theirs, yours stays in this browser.'
           : 'Theirs stays in the history, and yours stays in this browser.'}

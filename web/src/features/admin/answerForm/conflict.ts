@@ -1,6 +1,6 @@
 import { ApiError, type Schemas } from '@band8/client';
 import { type AnswerStatus, STATUS_LABELS, statusOf } from '../answers/status.ts';
-import type { Answer, AnswerValues, OpenAnswer } from './values.ts';
+import type { AnswerValues, OpenAnswer } from './values.ts';
 
 /** The action of a button of the form. */
 export type Intent =
@@ -63,19 +63,5 @@ export function statusChoice({ theirs, status, intent }: Conflict) {
 export function conflictOf(error: unknown): OpenAnswer | null {
   if (!(error instanceof ApiError) || error.problem?.code !== 'EDIT_CONFLICT') return null;
   const { current, workingCopy }: Schemas['EditConflict'] = JSON.parse(error.body);
-  return workingCopy ? withTextOf(workingCopy, current) : current;
-}
-
-/** An answer with the text of its working copy, at the version which that started from. */
-function withTextOf(workingCopy: Schemas['WorkingCopy'], answer: Answer): OpenAnswer {
-  const { views, wordCount, excerpt, createdAt, glossaryTermIds, isDraft, isApproved } = answer;
-  const stored = { views, wordCount, excerpt, createdAt, glossaryTermIds, isDraft, isApproved };
-  const { publishedAt } = answer;
-  return {
-    ...workingCopy,
-    ...stored,
-    ...(publishedAt && { publishedAt }),
-    version: workingCopy.baseVersion,
-    workingCopy,
-  };
+  return { ...current, ...(workingCopy && { workingCopy }) };
 }

@@ -30,7 +30,7 @@ function textOf(answer: OpenAnswer | undefined): AnswerText {
   const stored = workingCopy
     ? { id, version: workingCopy.baseVersion, workingCopyVersion: workingCopy.version }
     : { id, version: answer.version };
-  return { values: valuesOf(workingCopy ?? answer), origin: { ...NEW_ORIGIN, stored } };
+  return { values: valuesOf(answer), origin: { ...NEW_ORIGIN, stored } };
 }
 
 /** What the server knows of an answer besides its text; a new answer is a draft. */

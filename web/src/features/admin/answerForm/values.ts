@@ -47,10 +47,13 @@ function recordOf<R>(entryOf: (kind: Kind, name: FieldName) => unknown): R {
 
 export const EMPTY_VALUES = recordOf<AnswerValues>(({ empty }) => empty);
 
-/** The form's values for a stored answer or one of its versions. */
-export function valuesOf(answer: Pick<Answer, FieldName>): AnswerValues {
+/** The form's values for one version of an answer, or for its working copy if it has one. */
+export function valuesOf(
+  answer: Pick<Answer, FieldName> & Pick<OpenAnswer, 'workingCopy'>,
+): AnswerValues {
+  const { workingCopy: text = answer } = answer;
   return recordOf(({ empty, read }, name) => {
-    const stored = answer[name];
+    const stored = text[name];
     return stored === undefined ? empty : read(stored);
   });
 }

@@ -100,7 +100,8 @@ function SavedState({ form, isSaving }: { form: AnswerFormState; isSaving: boole
 function CopyDifferences({ answerId, values }: { answerId: string; values: AnswerValues }) {
   const read = useQuery({ ...storedAnswerQuery(answerId), staleTime: 0, refetchOnMount: 'always' });
   if (read.data && !read.isFetching) {
-    return <Differences found={valueDifferences(valuesOf(read.data), values)} />;
+    const { workingCopy: _copy, ...published } = read.data;
+    return <Differences found={valueDifferences(valuesOf(published), values)} />;
   }
   return read.error ? <ReadProblem read={read} /> : <AdminLoading />;
 }
