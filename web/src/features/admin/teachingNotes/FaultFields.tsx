@@ -90,11 +90,8 @@ export function FaultFields(props: FaultFieldsProps) {
       </div>
       <NoteArea
         path={`${path}/note`}
-        label={
-          <>
-            Note<span className="sr"> on fault {number}</span>
-          </>
-        }
+        label="Note"
+        of={`on fault ${number}`}
         value={fault.note}
         max={weakerVersionLimits.faults.items.note.maxLength}
         faults={faults}

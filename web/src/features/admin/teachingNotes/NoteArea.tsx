@@ -12,7 +12,9 @@ import { type CriterionBands, criterionLabel } from './values.ts';
 
 interface NoteAreaProps {
   path: FieldPath;
-  label: ReactNode;
+  label: string;
+  /** What it belongs to, for screen readers. */
+  of?: string;
   value: string;
   /** The maximum number of characters. */
   max: number;
@@ -26,7 +28,8 @@ interface NoteAreaProps {
  * A note with the number of its characters. It names quotations that the text does not contain, and
  * "straight" quotes become “typographic” ones when the focus leaves it.
  */
-export function NoteArea({ path, label, value, max, faults, about, onChange }: NoteAreaProps) {
+export function NoteArea(props: NoteAreaProps) {
+  const { path, label, of, value, max, faults, about, onChange } = props;
   const id = fieldId(path);
   const missing = about ? findMissingQuotes(value, about.text) : [];
   const length = [...value.trim()].length;
@@ -37,7 +40,10 @@ export function NoteArea({ path, label, value, max, faults, about, onChange }: N
   ];
   return (
     <div className="field note-area">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {of && <span className="sr"> {of}</span>}
+      </label>
       <Input.TextArea
         id={id}
         className="grows"

@@ -47,12 +47,8 @@ export function PlanField({ values, faults, onChange }: FieldsProps) {
             />
             <NoteArea
               path={`plan/ideas/${index}/example`}
-              label={
-                <>
-                  {taskType === 'task1' ? 'Figures' : 'Example'}
-                  <span className="sr"> of idea {index + 1}</span>
-                </>
-              }
+              label={taskType === 'task1' ? 'Figures' : 'Example'}
+              of={`of idea ${index + 1}`}
               value={row.example}
               max={items.example.maxLength}
               faults={faults}

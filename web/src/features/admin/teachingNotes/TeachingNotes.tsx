@@ -198,11 +198,8 @@ function Row({ values, faults, onChange, paragraphs, index, isLast, suggestionsI
         </div>
         <NoteArea
           path={`paragraphNotes/${index}/note`}
-          label={
-            <>
-              Note<span className="sr"> on {place}</span>
-            </>
-          }
+          label="Note"
+          of={`on ${place}`}
           value={note.note}
           max={paragraphNoteLimits.note.maxLength}
           faults={faults}
