@@ -6,7 +6,7 @@ import { ActionMenu } from '../../../kit/ActionMenu.tsx';
 import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { FormDialog } from '../../../kit/SendForm.tsx';
-import { type Question, useConfirm } from '../../../kit/useConfirm.tsx';
+import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { useShortcut } from '../../../kit/useShortcut.ts';
 import { count } from '../../../lib/format.ts';
 import { AnswerTagField, TagField } from '../answerForm/TagField.tsx';
@@ -17,14 +17,8 @@ import { deleteQuestion, unpublishQuestion } from './useRowActions.ts';
 
 const ACTIONS = ['publish', 'draft', 'delete'] as const;
 
-type PlainAction = (typeof ACTIONS)[number];
-
 /** The question before each action, if it needs confirming. */
-const QUESTIONS: Record<PlainAction, (rows: AnswerRow[]) => Question | undefined> = {
-  publish: () => undefined,
-  draft: unpublishQuestion,
-  delete: deleteQuestion,
-};
+const QUESTIONS = { publish: () => undefined, draft: unpublishQuestion, delete: deleteQuestion };
 
 /** Bulk actions, visible while rows are selected. */
 export function BulkBar({ rows, bulk, onClear }: BulkEditProps & { onClear: () => void }) {
@@ -37,7 +31,7 @@ export function BulkBar({ rows, bulk, onClear }: BulkEditProps & { onClear: () =
   };
   useShortcut('escape', 'Clear the selection', clearByEscape, { enabled: isShown && !running });
 
-  const start = async (action: PlainAction) => {
+  const start = async (action: (typeof ACTIONS)[number]) => {
     const question = QUESTIONS[action](rows);
     if (question && !(await confirm({ ...question, actionLabel: BULK_TEXTS[action].label })))
       return;
