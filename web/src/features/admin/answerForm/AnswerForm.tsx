@@ -6,7 +6,6 @@ import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { FieldKeys } from '../../../kit/useShortcut.ts';
 import { FIELDS } from '../answers/fields.ts';
 import { isDraftStatus } from '../answers/status.ts';
-import { useMayChange } from '../answers/useAnswerAction.ts';
 import { glossaryTermsQuery } from '../glossary/terms.ts';
 import { useCreateTerm } from '../glossary/useCreateTerm.ts';
 import { isForeign } from '../picture/ForeignPicture.tsx';
@@ -54,7 +53,6 @@ export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProp
   useEffect(() => {
     if (topic && !readText().isDirty) change({ topic });
   }, [topic, change, readText]);
-  const isReadOnly = !useMayChange()(form.status);
   const [uploadError, setUploadError] = useState<string | null>(null);
   const { outcome, setOutcome, isLeaving } = useOutcome(form.isDirty);
   const save = useSaveAnswer(form, (intent, saved) => {
@@ -75,7 +73,6 @@ export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProp
   const { failure, faults, start, isComplete } = useFormActions({
     page,
     form,
-    isReadOnly,
     save,
     isLeaving,
     isUploading,
@@ -86,12 +83,7 @@ export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProp
 
   return (
     <div className="answer-form">
-      <FormHead
-        page={page}
-        form={form}
-        isReadOnly={isReadOnly}
-        hidesPicture={hasContributorsPicture}
-      />
+      <FormHead page={page} form={form} hidesPicture={hasContributorsPicture} />
       {schedule.notice}
       <WorkingCopyBar
         form={form}
@@ -103,7 +95,7 @@ export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProp
         <PendingPanel answer={answer} form={form} onOutcome={setOutcome} />
       )}
       <Notices form={form} />
-      <div className="answer-form__body" inert={isReadOnly}>
+      <div className="answer-form__body" inert={form.isReadOnly}>
         <Section title="Basic Information">
           <BasicFields {...fields} />
         </Section>
@@ -133,8 +125,7 @@ export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProp
         <Messages error={failure} uploadError={uploadError} success={outcome?.message ?? null} />
         <FormBar
           page={page}
-          status={form.status}
-          isReadOnly={isReadOnly}
+          form={form}
           pending={save.pending}
           isLeaving={isLeaving}
           isUploading={isUploading}

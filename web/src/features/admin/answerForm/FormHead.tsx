@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { Icon } from '../../../components/Icon.tsx';
 import { useHasRole } from '../../../kit/role.ts';
-import { type AnswerStatus, isDraftStatus, STATUS_LABELS } from '../answers/status.ts';
+import { isDraftStatus, STATUS_LABELS } from '../answers/status.ts';
 import { publicPage } from '../answers/useAnswerAction.ts';
 import { useDuplicate } from '../answers/useDuplicate.ts';
 import { HistoryButton } from '../history/HistoryButton.tsx';
@@ -19,14 +19,12 @@ const PAGE_BEFORE = { create: '/admin/dashboard', edit: '/admin/answers' } as co
 interface FormHeadProps {
   page: FormPage;
   form: AnswerFormState;
-  /** Whether the signed-in person may not change the answer. */
-  isReadOnly: boolean;
   /** Whether the preview omits the picture, because a contributor chose the site it is on. */
   hidesPicture: boolean;
 }
 
 /** The page's heading, a back link, and buttons for history and preview. */
-export function FormHead({ page, form, isReadOnly, hidesPicture }: FormHeadProps) {
+export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
   const navigate = useNavigate();
   const isNew = page === 'create';
   const mayPublish = useHasRole('editor');
@@ -64,7 +62,7 @@ export function FormHead({ page, form, isReadOnly, hidesPicture }: FormHeadProps
           {!isNew && stored && (
             <HistoryButton
               answerId={stored.id}
-              isReadOnly={isReadOnly}
+              isReadOnly={form.isReadOnly}
               onRestore={(revision) => form.loadVersion(revision.version, valuesOf(revision))}
             />
           )}
@@ -82,9 +80,7 @@ export function FormHead({ page, form, isReadOnly, hidesPicture }: FormHeadProps
 
 interface FormBarProps {
   page: FormPage;
-  /** The status of the stored answer. */
-  status: AnswerStatus;
-  isReadOnly: boolean;
+  form: AnswerFormState;
   pending: Intent | null;
   /** Whether the save succeeded and the page is about to change. */
   isLeaving: boolean;
@@ -96,7 +92,8 @@ interface FormBarProps {
 
 /** The form's buttons, fixed at the bottom of the screen. */
 export function FormBar(props: FormBarProps) {
-  const { page, status, isReadOnly, pending, isLeaving, isUploading, onSave, onSchedule } = props;
+  const { page, form, pending, isLeaving, isUploading, onSave, onSchedule } = props;
+  const { status, isReadOnly } = form;
   const navigate = useNavigate();
   const mayPublish = useHasRole('editor');
   const isNew = page === 'create';

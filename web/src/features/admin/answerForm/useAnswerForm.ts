@@ -2,6 +2,7 @@ import type { Schemas } from '@band8/client';
 import { dequal } from 'dequal/lite';
 import { useCallback, useState } from 'react';
 import { statusOf } from '../answers/status.ts';
+import { useMayChange } from '../answers/useAnswerAction.ts';
 import { useWorkingCopy } from '../workingCopy/useWorkingCopy.ts';
 import { isSameText, rebase } from './mergeVersions.ts';
 import {
@@ -88,6 +89,8 @@ export function useAnswerForm(answer?: OpenAnswer) {
     origin: form.current.origin,
     /** The stored answer's status, its planned time and its review. */
     ...state,
+    /** Whether the signed-in person may not change the answer. */
+    isReadOnly: !useMayChange()(state.status),
     edition,
     change: useCallback(
       (change: Partial<AnswerValues>) => set({ current: changed(read().current, change) }),

@@ -13,7 +13,6 @@ import type { useSaveAnswer } from './useSaveAnswer.ts';
 interface FormActionsOptions {
   page: FormPage;
   form: AnswerFormState;
-  isReadOnly: boolean;
   save: ReturnType<typeof useSaveAnswer>;
   isLeaving: boolean;
   isUploading: boolean;
@@ -34,7 +33,7 @@ function checkOf(page: FormPage, intent: Intent): Check {
 
 /** Validates, confirms and saves, by a button or a keyboard shortcut. */
 export function useFormActions(options: FormActionsOptions) {
-  const { page, form, isReadOnly, save, isLeaving, isUploading, setOutcome } = options;
+  const { page, form, save, isLeaving, isUploading, setOutcome } = options;
   const { modal } = App.useApp();
   const [checked, setChecked] = useState<Check | null>(null);
   // Checked again on every change, so that errors disappear once fields are filled in.
@@ -72,7 +71,7 @@ export function useFormActions(options: FormActionsOptions) {
     'mod+s',
     page === 'create' ? 'Save draft' : 'Save changes',
     () => start(page === 'create' ? 'saveDraft' : 'update'),
-    { enabled: !isReadOnly },
+    { enabled: !form.isReadOnly },
   );
   useShortcut(
     'mod+enter',
