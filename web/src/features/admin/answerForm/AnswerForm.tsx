@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId } from 'react';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { FieldKeys } from '../../../kit/useShortcut.ts';
 import { FIELDS } from '../answers/fields.ts';
@@ -53,18 +53,14 @@ export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProp
   useEffect(() => {
     if (topic && !readText().isDirty) change({ topic });
   }, [topic, change, readText]);
-  const [uploadError, setUploadError] = useState<string | null>(null);
   const { outcome, setOutcome, isLeaving } = useOutcome(form.isDirty);
   const save = useSaveAnswer(form, (intent, saved) => {
     setOutcome(outcomeOf({ page, intent, wasDraft: isDraftStatus(form.status), answer: saved }));
     if (intent === 'saveDraft') onDraftSaved?.(saved.id);
   });
   const picture = usePictureChange(form);
-  const upload = usePictureUpload({
-    onUploaded: (uploaded) => picture.change({ pictureUrl: uploaded }),
-    onError: setUploadError,
-  });
   const { pictureUrl } = form.values;
+  const upload = usePictureUpload((uploaded) => picture.change({ pictureUrl: uploaded }));
   // Only submissions have an e-mail address, even after they were edited.
   const isSubmitted = answer?.contributorEmail !== undefined;
   const hasContributorsPicture =
@@ -122,7 +118,7 @@ export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProp
         <TeachingNotes key={`notes-${form.edition}`} {...fields} />
       </div>
       <div className="form-dock">
-        <Messages error={failure} uploadError={uploadError} success={outcome?.message ?? null} />
+        <Messages error={failure} uploadError={upload.error} success={outcome?.message ?? null} />
         <FormBar
           page={page}
           form={form}

@@ -88,22 +88,17 @@ function ownPath(address: string): string {
   return url.origin === location.origin ? `${url.pathname}${url.search}` : address;
 }
 
-interface Handlers {
-  onUploaded: (pictureUrl: string) => void;
-  /** Called with an error message, and with null when a new upload starts. */
-  onError: (message: string | null) => void;
-}
-
-/** Uploads one picture at a time; `percent` is null when idle. */
-export function usePictureUpload({ onUploaded, onError }: Handlers) {
+/** Uploads one picture at a time; `percent` is null when idle, `error` when a new upload starts. */
+export function usePictureUpload(onUploaded: (pictureUrl: string) => void) {
   const rules = usePictureRules();
+  const [error, setError] = useState<string | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   async function upload(file: File) {
     const fault = checkPicture(file, rules);
-    onError(fault);
+    setError(fault);
     if (fault) return;
     running.current?.abort();
     const controller = new AbortController();
@@ -114,14 +109,14 @@ export function usePictureUpload({ onUploaded, onError }: Handlers) {
       const signature = await requestSignature(signal);
       const pictureUrl = await sendPicture(file, signature, { signal, onProgress: setPercent });
       if (!signal.aborted) onUploaded(pictureUrl);
-    } catch (error) {
-      if (!signal.aborted) onError(error instanceof Error ? error.message : 'Upload failed');
+    } catch (failed) {
+      if (!signal.aborted) setError(failed instanceof Error ? failed.message : 'Upload failed');
     } finally {
       if (running.current === controller) setPercent(null);
     }
   }
 
-  return { percent, upload, cancel: () => running.current?.abort() };
+  return { percent, error, upload, cancel: () => running.current?.abort() };
 }
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
