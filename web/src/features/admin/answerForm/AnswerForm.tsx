@@ -14,7 +14,6 @@ import { usePictureUpload } from '../picture/uploadPicture.ts';
 import { useFormSchedule } from '../planning/usePlanning.tsx';
 import { LeaveGuard } from '../shell/LeaveGuard.tsx';
 import { ChartDataField } from '../teachingNotes/ChartDataField.tsx';
-import { suggestSkills } from '../teachingNotes/skills.ts';
 import { TeachingNotes } from '../teachingNotes/TeachingNotes.tsx';
 import { WorkingCopyBar } from '../workingCopy/WorkingCopyBar.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -34,7 +33,7 @@ import { useAnswerForm } from './useAnswerForm.ts';
 import { useFormActions } from './useFormActions.ts';
 import { outcomeOf, useOutcome } from './useOutcome.ts';
 import { useSaveAnswer } from './useSaveAnswer.ts';
-import type { OpenAnswer } from './values.ts';
+import type { AnswerValues, OpenAnswer } from './values.ts';
 
 interface AnswerFormProps {
   page: FormPage;
@@ -156,6 +155,34 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <div className="answer-form__fields halves">{children}</div>
     </section>
   );
+}
+
+const TASK_1 = [
+  'describing a trend',
+  'comparing groups',
+  'comparing two years',
+  'describing shares',
+  'describing a process',
+  'describing a map',
+  'grouping data',
+  'making an overview',
+  'reporting large numbers',
+];
+const TASK_2 = [
+  'stating a position',
+  'conceding a point',
+  'discussing both views',
+  'weighing advantages',
+  'explaining causes',
+  'proposing solutions',
+  'answering two questions',
+  'using examples',
+];
+
+/** Skills that answers to this task often show, without those that were added. */
+function suggestSkills({ taskType, skills }: AnswerValues): string[] {
+  const all = { task1: TASK_1, task2: TASK_2, '': [...TASK_1, ...TASK_2] }[taskType];
+  return all.filter((skill) => !skills.includes(skill));
 }
 
 /** The tags and the skills. */

@@ -24,11 +24,7 @@ function decodeURIComponentSafely(text: string): string {
 }
 
 /** The dimensions and the size of a picture, as far as they are known. */
-export function measuresOf({
-  width,
-  height,
-  bytes,
-}: Pick<LibraryPicture, 'width' | 'height' | 'bytes'>): string {
+export function measuresOf({ width, height, bytes }: Partial<LibraryPicture>): string {
   const dimensions = width && height ? `${width} × ${height} px` : 'Size unknown';
   return bytes === undefined ? dimensions : `${dimensions}, ${sizeText(bytes)}`;
 }
