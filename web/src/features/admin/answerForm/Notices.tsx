@@ -1,7 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { isolated } from '@band8/client/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Alert, Button, Space } from 'antd';
 import { UndoLine } from '../../../components/undo/UndoLine.tsx';
 import { refreshBackOffice } from '../../../kit/cache.ts';
@@ -214,29 +213,18 @@ function SimilarAnswers({ id }: { id: string }) {
 }
 
 function SimilarAnswer({ answer }: { answer: AnswerRow }) {
-  const opensAll = useHasRole('editor');
-  const topic = (
-    <>
-      {answer.topic} <span className="sr">(opens in a new tab)</span>
-    </>
-  );
+  // Authors only open their own answers here, but this one may be somebody else’s.
+  const opens = useHasRole('editor') || statusOf(answer) !== 'published';
   return (
     <li>
-      {opensAll || statusOf(answer) !== 'published' ? (
-        <Link
-          className="topic clamp"
-          to="/admin/edit/$id"
-          params={{ id: answer.id }}
-          target="_blank"
-        >
-          {topic}
-        </Link>
-      ) : (
-        // Authors only open their own answers here, but this one may be somebody else’s.
-        <a className="topic clamp" href={publicPage(answer.id)} target="_blank" rel="noopener">
-          {topic}
-        </a>
-      )}
+      <a
+        className="topic clamp"
+        href={opens ? `/admin/edit/${answer.id}` : publicPage(answer.id)}
+        target="_blank"
+        rel="noopener"
+      >
+        {answer.topic} <span className="sr">(opens in a new tab)</span>
+      </a>
       <StatusBadge answer={answer} />
     </li>
   );
