@@ -1,3 +1,4 @@
+import { isolated } from '@band8/client/text';
 import { subtypesByTask } from '@band8/client/values';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
@@ -121,14 +122,7 @@ function TermFilter({ id, onRemove }: { id: string; onRemove: () => void }) {
   useEffect(() => focusPage, []);
   return (
     <FilterPill onRemove={onRemove}>
-      Uses{' '}
-      {term ? (
-        <>
-          the term “<bdi>{term.term}</bdi>”
-        </>
-      ) : (
-        'a glossary term'
-      )}
+      Uses {term ? `the term “${isolated(term.term)}”` : 'a glossary term'}
     </FilterPill>
   );
 }
