@@ -2,7 +2,7 @@ import { isolated } from '@band8/client/text';
 import { subtypesByTask } from '@band8/client/values';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { focusPage } from '../../../kit/focusPage.ts';
 import { FilterPill } from '../../../kit/ListPage.tsx';
 import type { ListAddress } from '../../../kit/useList.ts';
@@ -60,6 +60,11 @@ function Panel({ search, show }: ListAddress<AnswerSearch>) {
     value,
     label: `${value} (${answers})`,
   }));
+  /** A part of the author's name filters on Enter and when the field is left. */
+  const filterByAuthor = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    const typed = currentTarget.value.trim();
+    if (typed !== author) show({ author: typed });
+  };
   return (
     <div id={PANEL} className="more-filters">
       <Select
@@ -68,8 +73,19 @@ function Panel({ search, show }: ListAddress<AnswerSearch>) {
         options={SUBTYPE_OPTIONS}
         onChange={(value: string) => show({ subtype: value })}
       />
-      {/* Remounted, so that it shows an author that was set elsewhere. */}
-      <AuthorFilter key={author} author={author} onChange={(value) => show({ author: value })} />
+      <Input
+        // Remounted, so that it shows an author that was set elsewhere.
+        key={author}
+        aria-label="Author"
+        placeholder="Author"
+        maxLength={200}
+        autoComplete="off"
+        allowClear
+        defaultValue={author}
+        onPressEnter={filterByAuthor}
+        onBlur={filterByAuthor}
+        onClear={() => show({ author: '' })}
+      />
       <Select
         aria-label="Tag"
         showSearch={{ optionFilterProp: 'label' }}
@@ -84,33 +100,6 @@ function Panel({ search, show }: ListAddress<AnswerSearch>) {
         onChange={(value: string) => show({ contributed: value })}
       />
     </div>
-  );
-}
-
-interface AuthorFilterProps {
-  author: string;
-  onChange: (author: string) => void;
-}
-
-/** A part of the author's name, which filters on Enter and when the field is left. */
-function AuthorFilter({ author, onChange }: AuthorFilterProps) {
-  const [text, setText] = useState(author);
-  const apply = () => {
-    if (text.trim() !== author) onChange(text.trim());
-  };
-  return (
-    <Input
-      aria-label="Author"
-      placeholder="Author"
-      maxLength={200}
-      autoComplete="off"
-      allowClear
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-      onPressEnter={apply}
-      onBlur={apply}
-      onClear={() => onChange('')}
-    />
   );
 }
 
