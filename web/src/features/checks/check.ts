@@ -1,4 +1,5 @@
 import { countWords } from '../../lib/countWords.ts';
+import { CRITERIA } from '../notes/criteria.ts';
 import { CHECKS } from './catalogue.ts';
 import { coherenceChecks } from './coherence.ts';
 import type { Check } from './finding.ts';
@@ -19,14 +20,7 @@ const ALL: readonly Check[] = [
   ...patternChecks,
   ...punctuationChecks,
 ];
-const CRITERIA: readonly Finding['criterion'][] = ['task', 'coherence', 'lexis', 'grammar'];
-const EXPLAINING: ReadonlySet<string> = new Set([
-  'uncountable',
-  'verbForm',
-  'contraction',
-  'informal',
-  'spacing',
-]);
+const EXPLAINING = /^(?:uncountable|verbForm|contraction|informal|spacing)$/;
 const ORDER = Object.keys(CHECKS);
 
 /** Sorts findings as a learner reads them: by criterion, check and place in the text. */
@@ -45,19 +39,13 @@ export function check(input: CheckInput, spelling?: Spelling): CheckResult {
   const copied = findCopiedWords(draft).reduce((sum, run) => sum + run.words, 0);
   const findings = ALL.flatMap((makeCheck) => makeCheck(draft));
   // A wrong form such as “informations” already has a finding that explains it.
-  const explained = findings.filter(({ isGood, check: name }) => !isGood && EXPLAINING.has(name));
-  if (spelling)
-    findings.push(
-      ...checkSpelling(
-        draft,
-        spelling,
-        explained.flatMap(({ places }) => places),
-      ),
-    );
+  const explained = findings.filter(({ isGood, check: name }) => !isGood && EXPLAINING.test(name));
+  const places = explained.flatMap((finding) => finding.places);
+  if (spelling) findings.push(...checkSpelling(draft, spelling, places));
   return {
     words,
     countedWords: words - copied,
     isSpellingChecked: spelling !== undefined,
-    findings: [...findings].sort(compareFindings),
+    findings: findings.sort(compareFindings),
   };
 }

@@ -4,65 +4,16 @@ import { findPlaces, findSentence, type Paragraph } from './text.ts';
 import type { Place } from './types.ts';
 
 /** Linking words by what they say; those with a star count only at the start of a sentence. */
-const LINKING: Readonly<Record<string, readonly string[]>> = {
-  addition: [
-    'moreover',
-    'furthermore',
-    'in addition',
-    'additionally',
-    'also*',
-    'besides*',
-    'what is more',
-    'equally important',
-  ],
-  contrast: [
-    'however',
-    'nevertheless',
-    'nonetheless',
-    'on the other hand',
-    'in contrast',
-    'by contrast',
-    'on the contrary',
-    'conversely',
-    'whereas',
-    'although',
-    'even though',
-    'despite',
-    'in spite of',
-    'yet*',
-    'but*',
-    'while*',
-  ],
-  result: [
-    'therefore',
-    'thus',
-    'consequently',
-    'as a result',
-    'hence',
-    'accordingly',
-    'as a consequence',
-    'so*',
-  ],
-  sequence: [
-    'firstly',
-    'secondly',
-    'thirdly',
-    'fourthly',
-    'first*',
-    'second*',
-    'third*',
-    'to begin with',
-    'then*',
-    'next*',
-    'after that',
-    'finally',
-    'lastly',
-    'subsequently',
-    'meanwhile',
-    'afterwards',
-  ],
-  example: ['for example', 'for instance', 'such as', 'in particular'],
-  conclusion: ['in conclusion', 'to conclude', 'to sum up', 'in summary', 'overall', 'all in all'],
+const LINKING = {
+  addition:
+    'moreover|furthermore|in addition|additionally|also*|besides*|what is more|equally important',
+  contrast:
+    'however|nevertheless|nonetheless|on the other hand|in contrast|by contrast|on the contrary|conversely|whereas|although|even though|despite|in spite of|yet*|but*|while*',
+  result: 'therefore|thus|consequently|as a result|hence|accordingly|as a consequence|so*',
+  sequence:
+    'firstly|secondly|thirdly|fourthly|first*|second*|third*|to begin with|then*|next*|after that|finally|lastly|subsequently|meanwhile|afterwards',
+  example: 'for example|for instance|such as|in particular',
+  conclusion: 'in conclusion|to conclude|to sum up|in summary|overall|all in all',
 };
 
 /** Words that count ideas. */
@@ -77,19 +28,24 @@ const LEAST_WORDS_OF_CONCLUSION = 15;
 interface Linking {
   word: string;
   places: Place[];
+  /** The words that say the same. */
+  others: string[];
 }
 
 /** Each linking word that occurs, with its places. */
 function findLinking({ text, sentences }: Draft): Linking[] {
   const starts = new Set(sentences.map(({ from }) => from));
   return Object.values(LINKING)
-    .flat()
-    .map((entry) => {
-      const word = entry.replace('*', '');
-      const places = findPlaces(text, new RegExp(`\\b${word}\\b(?! (?:of|as)\\b)`, 'giu'));
-      const counted = entry.endsWith('*') ? places.filter(({ from }) => starts.has(from)) : places;
-      return { word, places: counted };
-    })
+    .map((words) => words.split('|'))
+    .flatMap((group) =>
+      group.map((entry) => {
+        const word = entry.replace('*', '');
+        const found = findPlaces(text, new RegExp(`\\b${word}\\b(?! (?:of|as)\\b)`, 'giu'));
+        const places = entry.endsWith('*') ? found.filter(({ from }) => starts.has(from)) : found;
+        const others = group.filter((other) => other !== entry);
+        return { word, places, others: others.map((other) => other.replace('*', '')) };
+      }),
+    )
     .filter(({ places }) => places.length > 0);
 }
 
@@ -97,29 +53,16 @@ const checkLinkingRange: Check = (draft) => {
   const found = findLinking(draft);
   if (found.length === 0) return [];
   const message = `Your linking words: ${quoteList(found.map(({ word }) => word))}.`;
-  return [
-    strength(
-      'linkingRange',
-      message,
-      found.flatMap(({ places }) => places),
-    ),
-  ];
+  const places = found.flatMap((linking) => linking.places);
+  return [strength('linkingRange', message, places)];
 };
 
 const checkLinkingRepeated: Check = (draft) =>
   findLinking(draft)
     .filter(({ word, places }) => places.length >= REPEATED && word !== 'such as')
-    .map(({ word, places }) => {
-      const groups = Object.values(LINKING).map((group) =>
-        group.map((entry) => entry.replace('*', '')),
-      );
-      const others = groups
-        .find((group) => group.includes(word))
-        ?.filter((other) => other !== word);
-      const example = findSentence(
-        draft.input.model,
-        new RegExp(`^(?:${others?.join('|')})\\b`, 'iu'),
-      );
+    .map(({ word, places, others }) => {
+      const start = new RegExp(`^(?:${others.join('|')})\\b`, 'iu');
+      const example = findSentence(draft.input.model, start);
       const message = `You used “${word}” ${count(places.length, 'time')}. Vary it, or leave it out where the connection is clear without it.`;
       return finding('linkingRepeated', message, places, example);
     });

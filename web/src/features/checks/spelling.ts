@@ -10,13 +10,7 @@ export interface Spelling {
 }
 
 /** Accepted forms that the dictionaries lack. */
-const ACCEPTED: ReadonlySet<string> = new Set([
-  'benefitted',
-  'benefitting',
-  'focussed',
-  'focussing',
-  'cetera',
-]);
+const ACCEPTED = /^(?:benefitt(?:ed|ing)|focuss(?:ed|ing)|cetera)$/i;
 /** Suggesting takes milliseconds for a word; a text in another language would take minutes. */
 const MOST_SUGGESTIONS = 30;
 
@@ -42,9 +36,7 @@ export function checkSpelling(
     if (!/^[\p{L}']{2,}$/u.test(plain) || isName(word, starts)) return false;
     const plainest = plain.normalize('NFKD').replace(/\p{M}/gu, '');
     const isKnown =
-      ACCEPTED.has(plain.toLowerCase()) ||
-      known.has(plain.toLowerCase()) ||
-      spelling.correct(plain);
+      ACCEPTED.test(plain) || known.has(plain.toLowerCase()) || spelling.correct(plain);
     // Dictionaries don’t list every word with a prefix, such as “unwatched”.
     const withoutPrefix = plainest.replace(/^(?:un|re|non|pre|over|under)(?=\p{L}{4})/iu, '');
     return !isKnown && !spelling.correct(plainest) && !spelling.correct(withoutPrefix);

@@ -2,33 +2,9 @@ import { stemmer } from 'stemmer';
 import { eng } from 'stopword';
 import { findWords } from './text.ts';
 
-const STOPWORDS: ReadonlySet<string> = new Set([
-  ...eng,
-  ...['however', 'therefore', 'also', 'many', 'much', 'more', 'most', 'may', 'might', 'would'],
-  ...['could', 'should', 'must', 'will', 'shall', 'can', 'one', 'two', 'three', 'four', 'five'],
-  ...[
-    'six',
-    'seven',
-    'eight',
-    'nine',
-    'ten',
-    'first',
-    'second',
-    'least',
-    'others',
-    'other',
-    'while',
-    'whereas',
-    'although',
-    'because',
-    'since',
-    'than',
-    'then',
-    'there',
-    'per',
-    'cent',
-  ],
-]);
+const OTHER_STOPWORDS =
+  'however therefore also many much more most may might would could should must will shall can one two three four five six seven eight nine ten first second least others other while whereas although because since than then there per cent';
+const STOPWORDS: ReadonlySet<string> = new Set([...eng, ...OTHER_STOPWORDS.split(' ')]);
 
 /** Whether a word in lower case has a meaning of its own: no number, article, pronoun and so on. */
 export function isContentWord(lower: string): boolean {
