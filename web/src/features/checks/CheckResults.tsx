@@ -1,7 +1,6 @@
 import './checks.css';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { count, formatNumber } from '../../lib/format.ts';
-import type { TaskType } from '../answers/queries.ts';
 import { CRITERIA, criterionName } from '../notes/criteria.ts';
 import { CHECKS } from './catalogue.ts';
 import type { Checked } from './checkAttempt.ts';
@@ -17,14 +16,14 @@ interface MarkProps {
   onShow: (places: readonly Place[]) => void;
 }
 
-interface CheckResultsProps extends MarkProps {
+export interface CheckResultsProps extends MarkProps {
   checked: Checked;
-  taskType: TaskType;
+  /** The text as it is now; places that were edited since the check are not offered. */
   text: string;
 }
 
 /** What the checks say about a text, grouped by the four criteria of the exam. */
-export function CheckResults({ checked, taskType, text, ...marks }: CheckResultsProps) {
+export function CheckResults({ checked, text, ...marks }: CheckResultsProps) {
   const { result } = checked;
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -70,7 +69,6 @@ export function CheckResults({ checked, taskType, text, ...marks }: CheckResults
           <CriterionChecks
             key={criterion}
             criterion={criterion}
-            taskType={taskType}
             checked={checked}
             edit={edit}
             {...marks}
@@ -108,14 +106,13 @@ function Figure({ name, value, children }: FigureProps) {
 
 interface CriterionChecksProps extends MarkProps {
   criterion: Criterion;
-  taskType: TaskType;
   checked: Checked;
   edit: Edit;
 }
 
 /** The findings of one criterion: what works, what to look at, and what is done. */
 function CriterionChecks(props: CriterionChecksProps) {
-  const { criterion, taskType, checked, ...places } = props;
+  const { criterion, checked, ...places } = props;
   const id = useId();
   const findings = checked.result.findings.filter((finding) => finding.criterion === criterion);
   const good = findings.filter(({ isGood }) => isGood);
@@ -123,7 +120,7 @@ function CriterionChecks(props: CriterionChecksProps) {
   const done = checked.gone?.filter((finding) => finding.criterion === criterion) ?? [];
   return (
     <section className="checks__group" aria-labelledby={id}>
-      <h3 id={id}>{criterionName(criterion, taskType)}</h3>
+      <h3 id={id}>{criterionName(criterion, checked.taskType)}</h3>
       {good.length > 0 && (
         <>
           <h4>What already works</h4>

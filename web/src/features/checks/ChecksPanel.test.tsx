@@ -7,6 +7,7 @@ import { buildFinding, idOf } from '../../../test/builders.ts';
 import { openRoute } from '../../../test/render.tsx';
 import { ChecksPanel } from './ChecksPanel.tsx';
 import type { CheckInput, CheckResult, Place } from './types.ts';
+import { useChecks } from './useChecks.ts';
 import type { CheckReply, CheckRequest } from './worker.ts';
 
 const checker = vi.fn<(input: CheckInput) => CheckResult>();
@@ -24,6 +25,7 @@ class CheckWorker {
 }
 
 const ID = idOf(1);
+const QUESTION = { id: ID, topic: 'Coal', taskType: 'task1' } as const;
 const DETAILS = {
   id: ID,
   content:
@@ -57,19 +59,14 @@ function resultOf({ text, model }: CheckInput): CheckResult {
 async function openPanel(isRevealed = false, details = json(DETAILS)) {
   const { api } = stubApi(details);
   function Page() {
+    const checks = useChecks({ question: QUESTION, isRevealed });
     const [text, setText] = useState(TEXT);
     const [shown, setShown] = useState<readonly Place[]>([]);
     return (
       <>
         <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
         <p data-testid="shown">{shown.map(({ from, to }) => text.slice(from, to)).join()}</p>
-        <ChecksPanel
-          question={{ id: ID, topic: 'Coal', taskType: 'task1' }}
-          text={text}
-          isRevealed={isRevealed}
-          shown={shown}
-          onShow={setShown}
-        />
+        <ChecksPanel checks={checks} text={text} shown={shown} onShow={setShown} />
       </>
     );
   }

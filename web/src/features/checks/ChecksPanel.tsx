@@ -1,34 +1,14 @@
-import type { Question, TaskType } from '../answers/queries.ts';
-import type { Place } from './types.ts';
-import { type Checks, useChecks } from './useChecks.ts';
+import type { CheckResultsProps } from './CheckResults.tsx';
+import type { Checks } from './useChecks.ts';
 
-interface ChecksPanelProps {
-  question: Question;
-  text: string;
-  /** Whether the learner has seen the model answer, so that examples may be quoted from it. */
-  isRevealed: boolean;
-  /** The places that the text marks now. */
-  shown: readonly Place[];
-  /** Marks places in the text; none removes the marks. */
-  onShow: (places: readonly Place[]) => void;
-}
-
-/** A button that checks a finished text, and what the checks say about it. */
-export function ChecksPanel(props: ChecksPanelProps) {
-  const { question, text, isRevealed, shown, onShow } = props;
-  const checks = useChecks({ question, isRevealed });
+/** A button that checks a finished text, unless that would show nothing new, and what the checks say. */
+export function ChecksPanel(props: Omit<ChecksOutcomeProps, 'onRetry'>) {
+  const { checks, text } = props;
   const check = () => checks.check(text);
   return (
     <div className="checks-panel">
       {!checks.isComplete(text) && <CheckButton checks={checks} onCheck={check} />}
-      <ChecksOutcome
-        checks={checks}
-        taskType={question.taskType ?? 'task2'}
-        text={text}
-        shown={shown}
-        onShow={onShow}
-        onRetry={check}
-      />
+      <ChecksOutcome {...props} onRetry={check} />
     </div>
   );
 }
@@ -54,14 +34,8 @@ export function CheckButton({ checks, isDisabled = false, onCheck }: CheckButton
   );
 }
 
-interface ChecksOutcomeProps {
+interface ChecksOutcomeProps extends Omit<CheckResultsProps, 'checked'> {
   checks: Checks;
-  taskType: TaskType;
-  /** The text as it is now; places that were edited since the check are not offered. */
-  text: string;
-  /** The places that are marked in the text now, where they stay marked. */
-  shown?: readonly Place[] | undefined;
-  onShow: (places: readonly Place[]) => void;
   onRetry: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Band8Client } from '@band8/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { hasAnswer } from '../../storage/attempts.ts';
-import { answerQuery, type Question } from '../answers/queries.ts';
+import { answerQuery, type Question, type TaskType } from '../answers/queries.ts';
 import { modelTerms } from '../practice/marking.ts';
 import { CheckResults } from './CheckResults.tsx';
 import { findGone } from './places.ts';
@@ -11,6 +11,7 @@ import type { CheckResult, Finding } from './types.ts';
 /** A text that was checked, with what the checks say. */
 export interface Checked {
   text: string;
+  taskType: TaskType;
   result: CheckResult;
   /** What the last check found and this one no longer does; undefined after the first check. */
   gone: readonly Finding[] | undefined;
@@ -44,14 +45,14 @@ function plainText(html: string): string {
  */
 async function checkAttempt(options: Options): Promise<Checked> {
   const { api, queryClient, question, isRevealed, text, last } = options;
-  const { id } = question;
+  const { id, taskType = 'task2' } = question;
   const answer = hasAnswer(id)
     ? await queryClient.fetchQuery(answerQuery(api, id)).catch(() => null)
     : undefined;
   const result = await runChecks({
     text,
     topic: question.topic,
-    taskType: question.taskType ?? 'task2',
+    taskType,
     subtype: question.subtype ?? answer?.subtype,
     chartData: answer?.chartData,
     terms: answer ? modelTerms(answer.content).map(({ id, term }) => ({ id, term })) : [],
@@ -64,7 +65,7 @@ async function checkAttempt(options: Options): Promise<Checked> {
       { text, findings: result.findings },
     );
   const round = (last?.round ?? 0) + 1;
-  return { text, result, gone, hasAnswer: answer !== null, isRevealed, round };
+  return { text, taskType, result, gone, hasAnswer: answer !== null, isRevealed, round };
 }
 
 export { CheckResults, checkAttempt };

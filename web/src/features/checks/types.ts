@@ -9,7 +9,7 @@ export interface CheckInput {
   text: string;
   /** The question. */
   topic: string;
-  taskType: 'task1' | 'task2';
+  taskType: Schemas['TaskType'];
   subtype?: Schemas['Subtype'] | undefined;
   /** The data of the chart as CSV with a header row, where it is known. */
   chartData?: string | undefined;

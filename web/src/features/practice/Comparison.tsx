@@ -6,7 +6,7 @@ import type { Attempt } from '../../storage/attempts.ts';
 import { withSides } from '../answers/body.ts';
 import { GlossaryTerms } from '../answers/GlossaryTerms.tsx';
 import type { Answer } from '../answers/queries.ts';
-import { CheckButton, ChecksOutcome } from '../checks/ChecksPanel.tsx';
+import { ChecksPanel } from '../checks/ChecksPanel.tsx';
 import type { Place } from '../checks/types.ts';
 import { type Checks, useChecks } from '../checks/useChecks.ts';
 import { countNotes, EstimatedBand, NotesSwitch, useShownNotes } from '../notes/Notes.tsx';
@@ -52,7 +52,6 @@ export function Comparison({ answer, own, heading: headingText, checks }: Compar
     setTab('own');
   }
 
-  const checkText = () => checks?.check(own.text);
   const chart = chartOf(answer);
   const ownWords = countWords(own.text);
   return (
@@ -98,17 +97,7 @@ export function Comparison({ answer, own, heading: headingText, checks }: Compar
         ]}
       />
       {checks && ownWords > 0 && (
-        <div className="compare__checks">
-          {!checks.isComplete(own.text) && <CheckButton checks={checks} onCheck={checkText} />}
-          <ChecksOutcome
-            checks={checks}
-            taskType={answer.taskType ?? 'task2'}
-            text={own.text}
-            shown={shown}
-            onShow={showPlaces}
-            onRetry={checkText}
-          />
-        </div>
+        <ChecksPanel checks={checks} text={own.text} shown={shown} onShow={showPlaces} />
       )}
     </section>
   );

@@ -217,7 +217,6 @@ export function PractisePage({ question }: { question: Question }) {
           </div>
           <ChecksOutcome
             checks={checks}
-            taskType={task}
             text={attempt.text}
             onShow={showPlace}
             onRetry={checkText}
