@@ -224,7 +224,7 @@ function PlaceButton({ place, quotation, shown, onShow }: PlaceButtonProps) {
   // Edited words stay in the list, so that the learner’s place in it is not lost.
   return (
     <button
-      className="checks__place bare"
+      className="checks__place bare row"
       type="button"
       aria-pressed={isShown}
       aria-disabled={place ? undefined : true}

@@ -58,7 +58,7 @@ export default function RichTextEditor({ value, onChange, ...props }: VisualEdit
           <label htmlFor={id}>HTML of {label}</label>
           <textarea
             id={id}
-            className="editor__source"
+            className="input editor__source"
             rows={18}
             spellCheck={false}
             autoCapitalize="off"

@@ -172,7 +172,7 @@ function NewTermForm({ text, createTerm, onChoose, onBack }: NewTermFormProps) {
         <textarea
           ref={definitionField}
           id={`${id}-definition`}
-          className="input editor__definition"
+          className="input"
           rows={3}
           value={definition}
           aria-describedby={failure ? `${id}-failure` : undefined}

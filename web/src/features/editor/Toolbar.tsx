@@ -49,7 +49,7 @@ export function Toolbar({ ref, label, controls, groups, onEscape, onNext }: Prop
   return (
     <div
       ref={ref}
-      className="editor__toolbar"
+      className="row editor__toolbar"
       role="toolbar"
       tabIndex={-1}
       aria-label={label}
@@ -60,7 +60,7 @@ export function Toolbar({ ref, label, controls, groups, onEscape, onNext }: Prop
       }}
     >
       {groups.map((group) => (
-        <span className="editor__group" key={group[0]?.label}>
+        <span className="row editor__group" key={group[0]?.label}>
           {group.map((tool) => {
             index += 1;
             const own = index;

@@ -53,7 +53,7 @@ export function TableDialog({ onInsert, onClose }: TableDialogProps) {
           Enter 1 to {MAX_ROWS} rows and 1 to {MAX_COLUMNS} columns.
         </p>
       )}
-      <label className="editor__check">
+      <label className="check">
         <input
           type="checkbox"
           checked={hasHeaderRow}

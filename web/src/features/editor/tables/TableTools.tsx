@@ -85,7 +85,7 @@ export function TableTools({ ref, state, controls, apply, onLeave, onEscape, onN
         onEscape={onEscape}
         onNext={onNext}
       />
-      <p className="meta">
+      <p className="meta row row--words">
         <span role="status">
           {cell
             ? `Row ${cell.row + 1} of ${grid.rows}, column ${cell.column + 1} of ${grid.columns}`
