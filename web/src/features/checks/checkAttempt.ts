@@ -58,12 +58,7 @@ async function checkAttempt(options: Options): Promise<Checked> {
     terms: answer ? modelTerms(answer.content).map(({ id, term }) => ({ id, term })) : [],
     model: answer && isRevealed ? plainText(answer.content) : undefined,
   });
-  const gone =
-    last &&
-    findGone(
-      { text: last.text, findings: last.result.findings },
-      { text, findings: result.findings },
-    );
+  const gone = last && findGone(last, { text, result });
   const round = (last?.round ?? 0) + 1;
   return { text, taskType, result, gone, hasAnswer: answer !== null, isRevealed, round };
 }

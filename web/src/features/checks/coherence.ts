@@ -1,4 +1,5 @@
-import { type Check, count, type Draft, finding, quoteList, strength } from './finding.ts';
+import { count } from '../../lib/format.ts';
+import { type Check, type Draft, finding, quoteList, strength } from './finding.ts';
 import { OVERVIEW_START } from './task.ts';
 import { findPlaces, findSentence, type Paragraph } from './text.ts';
 import type { Place } from './types.ts';

@@ -57,11 +57,6 @@ export function findEach(
   );
 }
 
-/** “5 words” or “1 word”. */
-export function count(number: number, noun: string, plural = `${noun}s`): string {
-  return `${number} ${number === 1 ? noun : plural}`;
-}
-
 /** “a”, “b” and “c”, in quotation marks. */
 export function quoteList(items: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(items.map((item) => `“${item}”`));

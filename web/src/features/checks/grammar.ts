@@ -1,5 +1,6 @@
+import { count } from '../../lib/format.ts';
 import { readChart } from './chart.ts';
-import { type Check, count, finding } from './finding.ts';
+import { type Check, finding } from './finding.ts';
 import type { Sentence } from './text.ts';
 import type { Place } from './types.ts';
 

@@ -1,5 +1,6 @@
+import { count } from '../../lib/format.ts';
 import { groupBy } from '../../lib/groupBy.ts';
-import { type Check, count, type Draft, finding, quoteList, strength } from './finding.ts';
+import { type Check, type Draft, finding, quoteList, strength } from './finding.ts';
 import { findStems, isContentWord, stem } from './stems.ts';
 import { findPlaces, findWords, type Word } from './text.ts';
 import type { Finding } from './types.ts';

@@ -36,9 +36,10 @@ describe('what is gone since the last check', () => {
     [before, ...old]: readonly [string, ...Finding[]],
     [after, ...found]: readonly [string, ...Finding[]],
   ) =>
-    findGone({ text: before, findings: old }, { text: after, findings: found }).map(
-      ({ message }) => message,
-    );
+    findGone(
+      { text: before, result: { findings: old } },
+      { text: after, result: { findings: found } },
+    ).map(({ message }) => message);
 
   it('is a fault whose words the same check no longer quotes', () => {
     const before = 'teh end becuase';

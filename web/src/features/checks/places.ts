@@ -1,11 +1,11 @@
 import { beginning } from '@band8/client/cut';
 import { ending } from '@band8/client/text';
-import type { Finding, Place } from './types.ts';
+import type { CheckResult, Finding, Place } from './types.ts';
 
 /** A text that was checked, and what was found in it. */
 export interface CheckedText {
   text: string;
-  findings: readonly Finding[];
+  result: Pick<CheckResult, 'findings'>;
 }
 
 /** The range of a text that was edited: what is before and after it is unchanged. */
@@ -44,10 +44,10 @@ const quotesOf = ({ text }: CheckedText, { places }: Finding): string[] =>
  */
 export function findGone(before: CheckedText, after: CheckedText): Finding[] {
   const isFault = ({ isGood }: Finding) => !isGood;
-  const left = after.findings
+  const left = after.result.findings
     .filter(isFault)
     .map((finding) => ({ check: finding.check, quotes: quotesOf(after, finding) }));
-  return before.findings.filter(isFault).filter((finding) => {
+  return before.result.findings.filter(isFault).filter((finding) => {
     const quotes = quotesOf(before, finding);
     return !left.some(
       (other) =>

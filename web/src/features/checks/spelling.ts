@@ -1,5 +1,6 @@
+import { count } from '../../lib/format.ts';
 import { groupBy } from '../../lib/groupBy.ts';
-import { count, type Draft, finding } from './finding.ts';
+import { type Draft, finding } from './finding.ts';
 import { findWords, type Word } from './text.ts';
 import type { Finding, Place } from './types.ts';
 

@@ -1,6 +1,7 @@
 import { countWords } from '../../lib/countWords.ts';
+import { count } from '../../lib/format.ts';
 import { checkFigures } from './figures.ts';
-import { type Check, count, type Draft, finding, strength } from './finding.ts';
+import { type Check, type Draft, finding, strength } from './finding.ts';
 import { findStems, isContentWord, stem } from './stems.ts';
 import { findSentence, findWords, type Word } from './text.ts';
 import type { Place } from './types.ts';
