@@ -1,7 +1,9 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { TabList, tabId, tabPanel } from '../../components/TabList.tsx';
 import { chartOf } from '../../dialogs.ts';
 import { countWords } from '../../lib/countWords.ts';
 import { count } from '../../lib/format.ts';
+import { useMedia } from '../../lib/useMedia.ts';
 import type { Attempt } from '../../storage/attempts.ts';
 import { withSides } from '../answers/body.ts';
 import { GlossaryTerms } from '../answers/GlossaryTerms.tsx';
@@ -15,7 +17,6 @@ import { formatUsed, TASKS } from './clock.ts';
 import { markTerms, modelTerms, withUsedTerms } from './marking.ts';
 import { OwnText } from './OwnText.tsx';
 import { QuestionChart } from './QuestionChart.tsx';
-import { Tabs } from './Tabs.tsx';
 
 interface ComparisonProps {
   answer: Answer;
@@ -120,6 +121,51 @@ function ModelText({ answer, used }: { answer: Answer; used: ReadonlySet<string>
       />
       <GlossaryTerms body={body} />
       {isNoted && <ShownNotes answer={answer} body={body} isBeside={false} />}
+    </>
+  );
+}
+
+interface Tab {
+  id: string;
+  label: string;
+  content: ReactNode;
+}
+
+const WIDE = '(min-width: 768px)';
+
+interface TabsProps {
+  tabs: readonly [Tab, Tab];
+  /** The id of the tab that a phone shows. */
+  shown: string;
+  onShow: (id: string) => void;
+}
+
+/** Two texts next to each other, or one at a time in tabs on a phone. */
+function Tabs({ tabs, shown, onShow }: TabsProps) {
+  const isWide = useMedia(WIDE);
+  const prefix = useId();
+
+  if (isWide) {
+    return (
+      <div className="pract">
+        {tabs.map(({ id, label, content }) => (
+          <section key={id} aria-labelledby={tabId(prefix, id)}>
+            <h3 id={tabId(prefix, id)}>{label}</h3>
+            {content}
+          </section>
+        ))}
+      </div>
+    );
+  }
+
+  return (
+    <>
+      <TabList label="Texts" prefix={prefix} tabs={tabs} shown={shown} onShow={onShow} />
+      {tabs.map(({ id, content }) => (
+        <div key={id} {...tabPanel(prefix, id)} hidden={id !== shown}>
+          {content}
+        </div>
+      ))}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import './practise.css';
 import { Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { chartOf } from '../../dialogs.ts';
 import { countWords } from '../../lib/countWords.ts';
-import { hasAnswer } from '../../storage/attempts.ts';
+import { hasAnswer, savedAttempts, type UnfinishedAttempt } from '../../storage/attempts.ts';
+import { useEntry } from '../../storage/collection.ts';
 import { track } from '../analytics/track.ts';
 import { SubtypeBadge } from '../answers/AnswerParts.tsx';
 import { ExamInstructions } from '../answers/ExamInstructions.tsx';
@@ -18,7 +19,6 @@ import { TASKS } from './clock.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { QuestionChart } from './QuestionChart.tsx';
 import { RevealProblem, useReveal } from './reveal.tsx';
-import { SaveAttempt } from './SaveAttempt.tsx';
 import { useAttempt } from './useAttempt.ts';
 
 declare module '@tanstack/react-router' {
@@ -224,5 +224,49 @@ export function PractisePage({ question }: { question: Question }) {
         </div>
       )}
     </div>
+  );
+}
+
+interface SaveAttemptProps {
+  attempt: UnfinishedAttempt;
+  /** Saves the attempt; returns an error message if that failed. */
+  onSave: () => string | undefined;
+  /** Further actions. */
+  children: ReactNode;
+}
+
+/** The button that saves an attempt, with other actions. */
+function SaveAttempt({ attempt, onSave, children }: SaveAttemptProps) {
+  const [problem, setProblem] = useState<string>();
+  const saved = useEntry(savedAttempts, attempt.attemptId);
+  const isSaved = saved?.text === attempt.text && !problem;
+
+  return (
+    <>
+      {problem && (
+        <p className="notice notice--bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="row pract__act no-print">
+        <button
+          className="btn btn--solid"
+          type="button"
+          disabled={countWords(attempt.text) === 0}
+          aria-disabled={isSaved || undefined}
+          onClick={() => !isSaved && setProblem(onSave())}
+        >
+          {isSaved ? 'Saved' : 'Save this attempt'}
+        </button>
+        {children}
+        <span className="meta" role="status">
+          {isSaved && (
+            <>
+              Saved on this device, in <Link to="/practice">My practice</Link>.
+            </>
+          )}
+        </span>
+      </div>
+    </>
   );
 }
