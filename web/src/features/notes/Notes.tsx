@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 import { type RefObject, useSyncExternalStore } from 'react';
 import { useLater } from '../../lib/useLater.ts';
 import { settings } from '../../storage/settings.ts';
-import { judgedCriteria } from './judgedCriteria.ts';
+import { judgedCriteria } from './criteria.ts';
 import type { NotedAnswer } from './ShownNotes.tsx';
 
 const loadNotes = () => import('./ShownNotes.tsx');

@@ -1,7 +1,7 @@
 import './notes.css';
 import type { Schemas } from '@band8/client';
 import { type RefObject, useId, useLayoutEffect, useMemo, useState } from 'react';
-import { judgedCriteria } from './judgedCriteria.ts';
+import { judgedCriteria } from './criteria.ts';
 import { type Light, NoteText, useLight } from './NoteText.tsx';
 import { ParagraphNotes } from './ParagraphNotes.tsx';
 import { useNotesBeside } from './useNotesBeside.ts';

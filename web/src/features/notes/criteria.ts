@@ -19,3 +19,15 @@ export function criterionName(
   if (criterion !== 'task') return NAMES[criterion];
   return taskType === 'task1' ? 'Task Achievement' : 'Task Response';
 }
+
+type Judged = Pick<Schemas['Answer'], 'criterionBands' | 'criterionNotes' | 'taskType'>;
+
+/** The criteria for which an answer has a band or a note, named with the band. */
+export function judgedCriteria({ criterionBands = {}, criterionNotes = {}, taskType }: Judged) {
+  return CRITERIA.flatMap((criterion) => {
+    const band = criterionBands[criterion];
+    const note = criterionNotes[criterion];
+    const name = criterionName(criterion, taskType);
+    return band || note ? { name: band ? `${name} · Band ${band}` : name, note } : [];
+  });
+}
