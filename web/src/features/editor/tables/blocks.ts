@@ -1,5 +1,5 @@
 import { CharacterMetadata, type ContentBlock, ContentState, genKey } from 'draft-js';
-import { type Cell, type Grid, placeCells } from './grid.ts';
+import { type Cell, emptyGrid, type Grid, placeCells, toggleHeaderRow } from './grid.ts';
 
 /** The block types of a table: each cell and the caption is a block of its own. */
 export const CELL = 'table-cell';
@@ -112,21 +112,8 @@ export function blocksOf(id: string, grid: Grid<ContentBlock>): ContentBlock[] {
 
 /** The blocks of a new table. */
 export function newTable(rows: number, columns: number, hasHeaderRow: boolean): ContentBlock[] {
-  const cells = Array.from({ length: rows * columns }, (_, index) => {
-    const row = Math.floor(index / columns);
-    const isHeader = hasHeaderRow && row === 0;
-    return {
-      row,
-      column: index % columns,
-      section: isHeader ? ('thead' as const) : ('tbody' as const),
-      isHeader,
-      ...(isHeader && { scope: 'col' }),
-      rowSpan: 1,
-      columnSpan: 1,
-      content: null,
-    };
-  });
-  return blocksOf(genKey(), { cells, rows, columns });
+  const grid: Grid<ContentBlock> = emptyGrid(rows, columns);
+  return blocksOf(genKey(), hasHeaderRow ? toggleHeaderRow(grid) : grid);
 }
 
 /**

@@ -82,13 +82,13 @@ function moveToCell(state: EditorState, id: string, row: number, column: number)
 }
 
 /** Removes a table; the cursor moves to the line after it. */
-function deleteTable(state: EditorState): EditorState {
-  const place = placeOf(state);
-  if (!place) return state;
-  const content = state.getCurrentContent();
-  const last = place.table.blocks.at(-1);
-  const after = last && content.getBlockAfter(last.getKey());
-  return moveTo(replaceTable(state, place.table, []), after, 0);
+function deleteTable(state: EditorState, { table }: Place): EditorState {
+  return moveTo(replaceTable(state, table, []), lineAfter(state, table), 0);
+}
+
+function lineAfter(state: EditorState, { blocks }: Table): ContentBlock | undefined {
+  const last = blocks.at(-1);
+  return last && state.getCurrentContent().getBlockAfter(last.getKey());
 }
 
 /** A change of a grid at a cell, and where to move if it isn't the place of that cell. */
@@ -118,19 +118,16 @@ const GRID_CHANGES = {
 export type TableAction = keyof typeof GRID_CHANGES | 'caption' | 'deleteTable';
 
 /** Changes the grid and moves to the cell at the resulting place. */
-function changeGrid(state: EditorState, how: GridChange): EditorState {
-  const { table, cell } = placeOf(state) ?? {};
-  if (!table || !cell) return state;
+function changeGrid(state: EditorState, place: Place, how: GridChange): EditorState {
+  const { table, cell } = place;
+  if (!cell) return state;
   const { grid, row = cell.row, column = cell.column } = how(table.grid, cell);
-  if (grid.rows === 0 || grid.columns === 0) return deleteTable(state);
+  if (grid.rows === 0 || grid.columns === 0) return deleteTable(state, place);
   return moveToCell(replaceGrid(state, table, grid), table.id, row, column);
 }
 
 /** Adds a caption and moves there, or removes it. */
-function toggleCaption(state: EditorState): EditorState {
-  const place = placeOf(state);
-  if (!place) return state;
-  const { table } = place;
+function toggleCaption(state: EditorState, { table }: Place): EditorState {
   const cells = table.blocks.filter((block) => block.getType() !== CAPTION);
   if (table.caption) return enter(replaceTable(state, table, cells), cells[0]);
   const caption = newPart({ table: table.id });
@@ -191,27 +188,18 @@ export function fillCells(state: EditorState, from: Grid<ContentBlock>): EditorS
   );
 }
 
-function neighbour(state: EditorState, by: 1 | -1): EditorState {
-  const place = placeOf(state);
-  if (!place) return state;
-  const { blocks } = place.table;
+function neighbour(state: EditorState, { table }: Place, by: 1 | -1): EditorState {
+  const { blocks, grid, id } = table;
   const at = blocks.findIndex((block) => block.getKey() === state.getSelection().getStartKey());
   const next = blocks[at + by];
   if (next) return enter(state, next);
   // Tab in the last cell adds a row; Shift+Tab in the first leaves the table.
   if (by === 1) {
-    const { grid, id } = place.table;
     const grown = insertLine(grid, 'row', grid.rows, grid.rows - 1);
-    return moveToCell(replaceGrid(state, place.table, grown), id, grid.rows, 0);
+    return moveToCell(replaceGrid(state, table, grown), id, grid.rows, 0);
   }
   const before = blocks[0] && state.getCurrentContent().getBlockBefore(blocks[0].getKey());
   return moveTo(state, before, before?.getLength() ?? 0);
-}
-
-/** Moves to the line after the table. */
-function leave(state: EditorState): EditorState {
-  const last = placeOf(state)?.table.blocks.at(-1);
-  return moveTo(state, last && state.getCurrentContent().getBlockAfter(last.getKey()), 0);
 }
 
 /** Removes the line of the cursor if it is empty, and moves into the table beside it. */
@@ -246,9 +234,10 @@ function deleteAtEdge(state: EditorState, isBackward: boolean): EditorState | nu
 }
 
 function tableCommand(command: string, state: EditorState): EditorState | null {
-  if (command === 'next-cell') return neighbour(state, 1);
-  if (command === 'previous-cell') return neighbour(state, -1);
-  if (command === 'leave-table') return leave(state);
+  const place = placeOf(state);
+  if (place && command === 'next-cell') return neighbour(state, place, 1);
+  if (place && command === 'previous-cell') return neighbour(state, place, -1);
+  if (place && command === 'leave-table') return moveTo(state, lineAfter(state, place.table), 0);
   if (command.startsWith('backspace')) return deleteAtEdge(state, true);
   if (command.startsWith('delete')) return deleteAtEdge(state, false);
   return command === 'split-block' && touchesTable(state) ? state : null;
@@ -262,9 +251,11 @@ export function runInTable(command: string, state: EditorState): EditorState | n
 
 /** Changes the table at the cursor as one step to undo. */
 export function runTableAction(action: TableAction, state: EditorState): EditorState {
-  if (action === 'caption') return asOneStep(state, toggleCaption(state));
-  if (action === 'deleteTable') return asOneStep(state, deleteTable(state));
-  return asOneStep(state, changeGrid(state, GRID_CHANGES[action]));
+  const place = placeOf(state);
+  if (!place) return state;
+  if (action === 'caption') return asOneStep(state, toggleCaption(state, place));
+  if (action === 'deleteTable') return asOneStep(state, deleteTable(state, place));
+  return asOneStep(state, changeGrid(state, place, GRID_CHANGES[action]));
 }
 
 /** Handles Enter in a table: the caption is followed by the first cell, a cell gets a new line. */
@@ -275,7 +266,7 @@ export function onReturnInTable(state: EditorState): 'new-line' | EditorState | 
     const cleared = deleteAcrossCells(state);
     return cleared ? asOneStep(state, cleared) : 'new-line';
   }
-  if (place && !place.cell) return neighbour(state, 1);
+  if (place && !place.cell) return neighbour(state, place, 1);
   return 'new-line';
 }
 

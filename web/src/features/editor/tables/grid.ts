@@ -83,11 +83,19 @@ export function placeCells<T>(given: readonly (Cell & { content: T })[]): Grid<T
   });
   const columns = Math.max(0, ...taken.map((line) => line.length));
   const grid = { cells, rows: taken.length, columns };
-  const missing = Array.from({ length: grid.rows * columns }, (_, index) => index)
-    .map((index) => [Math.floor(index / columns), index % columns] as const)
-    .filter(([row, column]) => !taken[row]?.[column])
-    .map(([row, column]) => newCell(grid, sectionAt(grid, row), row, column));
+  const missing = emptyGrid(grid.rows, columns)
+    .cells.filter(({ row, column }) => !taken[row]?.[column])
+    .map(({ row, column }) => newCell(grid, sectionAt(grid, row), row, column));
   return { ...grid, cells: sorted([...cells, ...missing]) };
+}
+
+/** A grid of single cells. */
+export function emptyGrid(rows: number, columns: number): Grid<never> {
+  const none = { cells: [], rows, columns };
+  const cells = Array.from({ length: rows * columns }, (_, index) =>
+    newCell(none, 'tbody', Math.floor(index / columns), index % columns),
+  );
+  return { ...none, cells };
 }
 
 /** The number of rows at the top that are headers. */
