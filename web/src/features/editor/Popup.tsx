@@ -26,7 +26,7 @@ export function Popup({ label, onClose, children }: PopupProps) {
   return (
     <div
       ref={dialog}
-      className="editor__popup"
+      className="stack editor__popup"
       role="dialog"
       aria-label={label}
       tabIndex={-1}

@@ -51,7 +51,7 @@ export default function RichTextEditor({ value, onChange, ...props }: VisualEdit
   }
 
   return (
-    <div className="editor" data-invalid={faultId !== undefined || undefined}>
+    <div className="stack stack--small editor" data-invalid={faultId !== undefined || undefined}>
       {view.name === 'visual' && <VisualEditor {...props} value={opened} onChange={changeLater} />}
       {view.name === 'source' && (
         <div className="field">
@@ -71,7 +71,7 @@ export default function RichTextEditor({ value, onChange, ...props }: VisualEdit
         </div>
       )}
       {view.name === 'asking' && (
-        <div className="editor__notice editor__notice--asking" role="alert">
+        <div className="stack stack--small editor__notice editor__notice--asking" role="alert">
           <p>The visual editor can’t show everything in this text. If you use it, you will lose:</p>
           <ul>
             {view.losses.map((loss) => (
