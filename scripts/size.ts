@@ -57,18 +57,16 @@ function gzipSize(content: string | Buffer): number {
   return gzipSync(content, { level: 9 }).length;
 }
 
-async function sumGzipSizes(files: Iterable<string>): Promise<number> {
+async function sumSizes(
+  files: Iterable<string>,
+  sizeOf = ({ length }: Buffer) => length,
+): Promise<number> {
   let sum = 0;
-  for (const file of new Set(files)) {
-    sum += gzipSize(await readFile(resolve(CLIENT, file)));
-  }
+  for (const file of new Set(files)) sum += sizeOf(await readFile(resolve(CLIENT, file)));
   return sum;
 }
 
-async function sumSizes(files: readonly string[]): Promise<number> {
-  const contents = await Promise.all(files.map((file) => readFile(resolve(CLIENT, file))));
-  return contents.reduce((sum, { length }) => sum + length, 0);
-}
+const sumGzipSizes = (files: Iterable<string>) => sumSizes(files, gzipSize);
 
 function formatKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
