@@ -16,14 +16,8 @@ export function none(what: string, found: readonly unknown[] | number): Finding 
 
 /** The goal that a value is at most `most`. */
 export function atMost(what: string, measured: number, most: number, unit = ''): Finding {
-  const isMet = measured <= most;
-  return {
-    what,
-    measured: `${Math.round(measured)}${unit}`,
-    goal: `≤ ${most}${unit}`,
-    isMet,
-    isOfSpeed: true,
-  };
+  const shown = { measured: `${Math.round(measured)}${unit}`, goal: `≤ ${most}${unit}` };
+  return { what, ...shown, isMet: measured <= most, isOfSpeed: true };
 }
 
 /** The goal that a value is at least `least`. */
@@ -59,19 +53,14 @@ interface Failure {
 
 /** Prints how often each kind of failure occurred, and finds those of which a slow machine isn't the cause. */
 export function failures(of: string, failed: readonly Failure[]): Finding[] {
-  printKinds(failed);
+  const kindOf = ({ status, body, fault }: Failure) =>
+    [status, fault ?? /"code":"(\w+)"/.exec(body)?.[1] ?? ''].join(' ');
+  for (const [kind, { length }] of Map.groupBy(failed, kindOf)) {
+    console.log(`  failed: ${length} times ${kind}`);
+  }
   const late = failed.filter(({ body }) => body.includes('"DEADLINE_PASSED"'));
   return [
     none(`failed of ${of}`, failed.length - late.length),
     atMost('of these took longer than the time limit', late.length, 0),
   ];
-}
-
-function printKinds(failed: readonly Failure[]) {
-  const kinds = new Map<string, number>();
-  for (const { status, body, fault } of failed) {
-    const kind = [status, fault ?? /"code":"(\w+)"/.exec(body)?.[1] ?? ''].join(' ');
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  }
-  for (const [kind, count] of kinds) console.log(`  failed: ${count} times ${kind}`);
 }

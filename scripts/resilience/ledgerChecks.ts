@@ -28,19 +28,13 @@ interface StoredAnswer {
 /** The approximate number of acknowledged calls to repeat. */
 const REPEATED = 1_000;
 
-/** How often each value occurs. */
-function countValues(values: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-}
-
 function findLostAndDoubled(
   what: string,
   creations: readonly Creation[],
-  stored: Map<string, number>,
+  values: readonly string[],
 ) {
-  const times = ({ key }: Creation) => stored.get(key) ?? 0;
+  const stored = Map.groupBy(values, (value) => value);
+  const times = ({ key }: Creation) => stored.get(key)?.length ?? 0;
   const acknowledged = creations.filter((one) => one.acknowledged !== undefined);
   return [
     none(
@@ -60,13 +54,13 @@ export async function checkLedger(ledger: Ledger, checking: Checking): Promise<F
   const db = client.db();
   const answers = await db.collection<StoredAnswer>('answers').find().toArray();
   const messages = await db.collection('contactMessages').find().toArray();
-  const topics = countValues(answers.map(({ topic }) => topic));
+  const topics = answers.map(({ topic }) => topic);
   return [
     ...findLostAndDoubled('answers', ledger.answers, topics),
     ...findLostAndDoubled(
       'messages',
       ledger.messages,
-      countValues(messages.map(({ message }) => message)),
+      messages.map(({ message }) => message),
     ),
     none('answers that are not whole', await findIncomplete(db, answers)),
     none('changed answers that are neither old nor new', findWrongChanges(ledger, answers)),
@@ -81,12 +75,10 @@ export async function checkLedger(ledger: Ledger, checking: Checking): Promise<F
 
 /** Finds answers whose text doesn't fit their topic, or without a newest revision of their version. */
 async function findIncomplete(db: mongo.Db, answers: readonly StoredAnswer[]): Promise<string[]> {
-  const revisions = await db.collection('revisions').find().toArray();
-  const newest = new Map<string, number>();
-  for (const { answerId, version } of revisions) {
-    const id = String(answerId);
-    newest.set(id, Math.max(version, newest.get(id) ?? 0));
-  }
+  const revisions = await db.collection('revisions').find().sort({ version: 1 }).toArray();
+  const newest = new Map(
+    revisions.map(({ answerId, version }): [string, number] => [String(answerId), version]),
+  );
   const ids = new Set(answers.map(({ _id }) => String(_id)));
   const isWhole = ({ _id, topic, content, version, wordCount }: StoredAnswer) =>
     content === `<p>${topic}</p>` &&
