@@ -110,11 +110,3 @@ export function readParts(body: string): [name: string, value: string][] {
     value.replaceAll('\r\n', '\n'),
   ]);
 }
-
-export function createDeferred<T>() {
-  let settle = (_value: T) => {};
-  const promise = new Promise<T>((resolve) => {
-    settle = resolve;
-  });
-  return { resolve: (value: T) => settle(value), promise };
-}

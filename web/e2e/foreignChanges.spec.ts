@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
+import { hold } from './admin/listPages.ts';
 import { open } from './answerPages.ts';
 import { expect, waitForHydration } from './fixtures.ts';
 import { cards, loadMore, status } from './listPages.ts';
@@ -41,15 +42,6 @@ function translate(page: Page): Promise<void> {
         if (node instanceof Element) translateIn(node);
     }).observe(document.body, { childList: true, subtree: true });
   });
-}
-
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 test('what a translated page says goes on changing', async ({ page }) => {
@@ -98,7 +90,7 @@ for (const [what, change] of Object.entries({ translation: translate, 'an extens
   test(`${what} before hydration keeps the theme and what was typed`, async ({ page }) => {
     const search = page.locator('#list-search');
     await page.addInitScript(() => localStorage.setItem('band8.theme', 'dark'));
-    const release = await holdScripts(page);
+    const { release } = await hold(page, '**/*.js');
     await page.goto('/task1', { waitUntil: 'commit' });
     await search.pressSequentially('ener');
     await change(page);

@@ -57,12 +57,9 @@ export function failing(method: string, status: number) {
 }
 
 export async function hold(page: Page, url: string | RegExp): Promise<{ release: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
-    await released;
+    await promise;
     await route.fallback();
   });
   return { release };

@@ -1,7 +1,6 @@
 import { type Locator, mergeTests, type Page } from '@playwright/test';
 import {
   CONTACT,
-  createDeferred,
   dialog,
   errorReply,
   expectToast,
@@ -53,7 +52,7 @@ test.describe('2.4 Dialogs', () => {
     const rules = rowsOf('5.1 Submission');
     const states = rowsOf('4.8 Public submission form');
     const notices = rowsOf('8.3 Submission');
-    const received = createDeferred<typeof RECEIVED>();
+    const received = Promise.withResolvers<typeof RECEIVED>();
     const replies = [() => errorReply(500, 'Not now.'), () => received.promise];
     const sent = await mockApi(page, '/api/submissions', () => replies.shift()?.() ?? 'abort');
     const form = await openDialog(page, SUBMIT, '/task1');
@@ -187,7 +186,7 @@ test.describe('2.4 Dialogs', () => {
   test('the contact dialog', async ({ page, row, rowsOf }) => {
     const rules = rowsOf('5.2 Contact');
     const notices = rowsOf('8.5 Contact');
-    const received = createDeferred<typeof RECEIVED>();
+    const received = Promise.withResolvers<typeof RECEIVED>();
     const replies = [() => errorReply(429, 'Please wait 7 minutes.'), () => received.promise];
     const sent = await mockApi(page, '/api/contact', () => replies.shift()?.() ?? 'abort');
     const form = await openDialog(page, CONTACT);
