@@ -11,10 +11,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { startServer } from '../api/test/process.ts';
-import { findBrowser } from './browser.ts';
+import { chromiumArgs, findBrowser } from './browser.ts';
 import { buildWeb } from './buildWeb.ts';
 import { median } from './statistics.ts';
 
+const run = promisify(execFile);
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** Upper limits: milliseconds, and the cumulative layout shift. */
@@ -39,35 +40,24 @@ interface Report {
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
 }
 
-const run = promisify(execFile);
-const isRoot = process.getuid?.() === 0;
-
-async function runLighthouse(url: string, browser: string): Promise<Report> {
-  const flags = ['--headless=new', '--disable-gpu', '--disable-dev-shm-usage'];
-  if (isRoot) flags.push('--no-sandbox');
-  const { stdout } = await run(
-    'npx',
-    [
-      '--yes',
-      LIGHTHOUSE,
-      url,
-      '--quiet',
-      '--output=json',
-      '--output-path=stdout',
-      '--throttling-method=devtools',
-      `--chrome-flags=${flags.join(' ')}`,
-      `--only-categories=${CATEGORIES.join(',')}`,
-    ],
-    { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 64 * 1024 * 1024 },
-  );
-  return JSON.parse(stdout);
-}
-
 /** Lighthouse sometimes misses the navigation in its trace and needs another run. */
 async function measure(url: string, browser: string): Promise<Report> {
+  const flags = ['--headless=new', '--disable-gpu', '--disable-dev-shm-usage', ...chromiumArgs];
+  const args = [
+    '--yes',
+    LIGHTHOUSE,
+    url,
+    '--quiet',
+    '--output=json',
+    '--output-path=stdout',
+    '--throttling-method=devtools',
+    `--chrome-flags=${flags.join(' ')}`,
+    `--only-categories=${CATEGORIES.join(',')}`,
+  ];
+  const env = { ...process.env, CHROME_PATH: browser };
   for (let tries = 1; ; tries += 1) {
     try {
-      return await runLighthouse(url, browser);
+      return JSON.parse((await run('npx', args, { env, maxBuffer: 64 * 1024 * 1024 })).stdout);
     } catch (error) {
       const message = String((error as { stderr?: unknown }).stderr ?? error).trim();
       if (tries === 3) throw new Error(`Lighthouse could not measure ${url}: ${message}`);

@@ -17,6 +17,8 @@ const NETWORKS = [1, 200];
 /** What each body announces, in bytes. It never arrives. */
 const ANNOUNCED = 100_000;
 const FORM = 'multipart/form-data; boundary=b';
+const JSON_TYPE = 'application/json';
+const LONG = 'x'.repeat(16_384);
 
 const field = (name: string, value: string) =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -41,20 +43,10 @@ const KINDS: Kind[] = [
     what: 'uploads',
     path: '/v1_1/band8/image/upload',
     type: FORM,
-    start: `--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${'x'.repeat(16_384)}`,
+    start: `--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${LONG}`,
   },
-  {
-    what: 'messages',
-    path: '/api/contact',
-    type: 'application/json',
-    start: `{"message":"${'x'.repeat(16_384)}`,
-  },
-  {
-    what: 'page views',
-    path: '/api/analytics/collect',
-    type: 'application/json',
-    start: '{"events":[{',
-  },
+  { what: 'messages', path: '/api/contact', type: JSON_TYPE, start: `{"message":"${LONG}` },
+  { what: 'page views', path: '/api/analytics/collect', type: JSON_TYPE, start: '{"events":[{' },
   { what: 'imports', path: '/api/admin/content', type: 'application/gzip', start: 'x' },
 ];
 
