@@ -8,12 +8,6 @@ const frame = (page: Page) => page.locator('.panel__view');
 const chartHeight = (page: Page) =>
   frame(page).evaluate((view) => Math.round(view.getBoundingClientRect().height));
 
-async function findHandle(page: Page): Promise<{ x: number; y: number }> {
-  const box = await separator(page).boundingBox();
-  if (!box) throw new Error('The handle is not there.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
 test.describe('the chart panel', () => {
   test('shrinks in a low window until resized by keyboard; a double click resets it', async ({
     page,
@@ -70,7 +64,9 @@ test.describe('the chart panel', () => {
     tag: '@slow',
   }, async ({ page, context }) => {
     await open(page, REPORT_PATH);
-    const { x, y } = await findHandle(page);
+    const box = await separator(page).boundingBox();
+    if (!box) throw new Error('The handle is not there.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const session = await context.newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ups: number[]) =>
       session.send('Input.dispatchTouchEvent', {

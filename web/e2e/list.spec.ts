@@ -67,10 +67,6 @@ test('more answers are added in place, also after a failure', async ({ page }) =
   await expect(page).toHaveURL('/task1?page=2');
   expect(await scrollPosition(page)).toBe(before);
 
-  await sort(page).selectOption('Newest');
-  await expect(status(page)).toHaveText('Showing 12 of 26 answers');
-  await loadMore(page).click();
-  await expect(cards(page)).toHaveCount(24);
   await loadMore(page).click();
   await expect(page.getByText('26 of 26 loaded')).toBeFocused();
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { open, REPORT_PATH } from './answerPages.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -131,7 +132,7 @@ test.describe('practice', () => {
     const download = page.waitForEvent('download');
     await button(page, 'Download').click();
     expect((await download).suggestedFilename()).toMatch(/^practice-\d{4}-\d\d-\d\d\.txt$/);
-    const lines = await readText(await download);
+    const lines = await readFile(await (await download).path(), 'utf8');
     expect(lines).toContain(`\n\n${TEXT}\n`);
     expect(lines).toMatch(/^Task 1: The line graph below shows/);
 
@@ -259,9 +260,3 @@ test.describe('practice', () => {
     await expectAccessible(page, 'my practice');
   });
 });
-
-async function readText(download: { createReadStream: () => Promise<NodeJS.ReadableStream> }) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
-}

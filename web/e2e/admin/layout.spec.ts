@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { hasHorizontalScroll } from '../fixtures.ts';
 import { newTopic, openForm } from './formSteps.ts';
 import { createAnswer, expect, test } from './session.ts';
 
@@ -6,12 +7,6 @@ async function measureBox(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not shown.');
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
-
-function measureOverflow(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
 }
 
 /** The gap between each row of cards and the right edge of their container, in pixels. */
@@ -165,7 +160,7 @@ test.describe('the layout of the back office', { tag: '@slow' }, () => {
     expect(Number.parseFloat(size ?? '')).toBeGreaterThan(20);
     const toolbar = page.getByRole('toolbar');
     expect((await measureBox(toolbar)).height).toBeLessThan(64);
-    expect(await measureOverflow(page)).toBe(0);
+    expect(await hasHorizontalScroll(page)).toBe(false);
     await page.getByRole('button', { name: 'Paragraph' }).focus();
     await page.keyboard.press('End');
     await expect(page.getByRole('button', { name: 'Redo' })).toBeInViewport({ ratio: 1 });
