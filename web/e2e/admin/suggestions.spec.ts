@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { highlighted } from '../answerPages.ts';
 import { fetchAnswer, newTopic, openForm } from './formSteps.ts';
 import { createTerm } from './glossaryPages.ts';
 import { createAnswer, expect, test } from './session.ts';
@@ -107,17 +108,11 @@ test('highlights the focused term in the text', async ({ page, token }) => {
     isDraft: true,
   });
   const form = await openForm(page, `/admin/edit/${id}`);
-  const highlighted = () =>
-    page.evaluate(() =>
-      [...(CSS.highlights.get('suggested-term') ?? [])].map((range) =>
-        range instanceof Range ? range.toString() : '',
-      ),
-    );
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   expect(await form.content.evaluate((field) => field.scrollTop)).toBe(0);
   await page.getByRole('button', { name: `Mark “${word}”` }).focus();
-  await expect.poll(highlighted).toEqual([word]);
+  await expect.poll(() => highlighted(page, 'suggested-term')).toEqual([word]);
   expect(await form.content.evaluate((field) => field.scrollTop)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
-  await expect.poll(highlighted).toEqual([]);
+  await expect.poll(() => highlighted(page, 'suggested-term')).toEqual([]);
 });
