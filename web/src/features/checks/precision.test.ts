@@ -7,8 +7,10 @@ import {
   type Figures,
   loadSamples,
   loadTexts,
+  loadUnseen,
+  loadWeakerVersions,
   measure,
-  measureWeakerVersions,
+  measureMarked,
   STATEMENTS,
 } from './corpus/measure.fixture.ts';
 
@@ -81,11 +83,17 @@ it('the checks have their figures in docs/checks.md', async () => {
   const statements = STATEMENTS.map((name) => `${CHECKS[name].title.toLowerCase()} (\`${name}\`)`);
   const unchecked = [...inTexts.figures].filter(([name]) => !(name in CHECKS));
   const labelled = unchecked.map(([name, { labels }]) => `\`${name}\` (${labels})`);
-  const { marked, found } = measureWeakerVersions();
+  const weaker = measureMarked(loadWeakerVersions());
+  const unseen = measureMarked(loadUnseen());
+  expect(unseen.deserved / unseen.praised).toBeGreaterThan(LEAST_PRECISION);
   const report = readFileSync(REPORT, 'utf8')
     .replace(/(?<=Learner-like texts\*\*: )\d+/, String(texts.length))
     .replace(/(?<=Our sample answers\*\*: )\d+/, String(samples.length))
-    .replace(/(?<=weaker versions\*\*: )\d+ of \d+/, `${found} of ${marked}`)
+    .replace(/(?<=weaker versions\*\*: )\d+ of \d+/, `${weaker.found} of ${weaker.marked}`)
+    .replace(
+      /(?<=Unseen texts\*\*: ).*?(?=\. A)/,
+      `${unseen.found} of ${unseen.marked} marked faults are found, ${unseen.right} of ${unseen.findings} findings are on a marked fault, and ${unseen.deserved} of ${unseen.praised} times praise is deserved`,
+    )
     .replace(/(?:^\| (?:Task|Coherence|Lexis|Grammar) \|.*\n)+/m, FAULT_CHECKS.map(rowOf).join(''))
     .replace(/(?<=are not counted: ).*(?=\.$)/m, statements.join(', '))
     .replace(/(?<=no check looks for them: ).*(?=\.$)/m, labelled.join(', '));

@@ -81,22 +81,61 @@ export function loadSamples(): Labelled[] {
   });
 }
 
-/** How many faults people marked in the weaker versions of our answers, and how many the checks find. */
-export function measureWeakerVersions() {
-  const spelling = nspell(readSpellingDictionary());
-  const isFound = readAnswers().flatMap(({ details, question }) =>
-    [details.weakerVersion, details.middleVersion].filter(Boolean).flatMap(({ text, faults }) => {
-      const { findings } = check({ ...question, text }, spelling);
-      const places = findings
-        .filter(({ isGood, check: name }) => !isGood && name !== 'copied')
-        .flatMap((found) => found.places);
-      return faults.map(({ quote }: { quote: string }) => {
-        const from = text.indexOf(quote);
-        return places.some((place) => overlaps(place, { from, to: from + quote.length }));
-      });
-    }),
+/** A text in which people marked the faults, of the whole text without a quotation. */
+interface Marked {
+  input: CheckInput;
+  faults: { quote?: string; kind?: string }[];
+  /** Whether praise is deserved, by check. */
+  praise?: Record<string, boolean>;
+}
+
+/** The weaker versions of our answers. */
+export function loadWeakerVersions(): Marked[] {
+  return readAnswers().flatMap(({ details, question }) =>
+    [details.weakerVersion, details.middleVersion]
+      .filter(Boolean)
+      .map(({ text, faults }) => ({ input: { ...question, text }, faults })),
   );
-  return { marked: isFound.length, found: isFound.filter(Boolean).length };
+}
+
+/** The texts that are kept apart from changes to the checks. */
+export function loadUnseen(): Marked[] {
+  return (['task1', 'task2'] as const).flatMap((taskType) => {
+    const file = new URL(`unseen${taskType.at(-1)}.yaml`, HERE);
+    const entries: (Entry & Omit<Marked, 'input'>)[] = parse(readFileSync(file, 'utf8'));
+    return entries.map(({ faults, praise = {}, ...input }) => ({
+      input: { ...input, taskType, terms: [] },
+      faults,
+      praise,
+    }));
+  });
+}
+
+/** How many marked faults are found, how many findings are on one, and how much praise is deserved. */
+export function measureMarked(texts: readonly Marked[]) {
+  const spelling = nspell(readSpellingDictionary());
+  const sums = { marked: 0, found: 0, findings: 0, right: 0, praised: 0, deserved: 0 };
+  for (const { input, faults, praise = {} } of texts) {
+    const { findings } = check(input, spelling);
+    const reported = findings.flatMap(({ isGood, check: name, places }) =>
+      isGood ? [] : places.length === 0 ? [{ name }] : places.map((place) => ({ name, place })),
+    );
+    const isAbout = (
+      fault: Marked['faults'][number],
+      { name, place }: (typeof reported)[number],
+    ) =>
+      fault.quote === undefined || !place
+        ? fault.kind === name
+        : placesOf(input.text, fault.quote).some((marked) => overlaps(marked, place));
+    const praised = findings.filter(({ isGood, check: name }) => isGood && name in praise);
+    sums.marked += faults.length;
+    sums.found += faults.filter((fault) => reported.some((one) => isAbout(fault, one))).length;
+    sums.findings += reported.length;
+    sums.right += reported.filter((one) => faults.some((fault) => isAbout(fault, one))).length;
+    sums.praised += praised.length;
+    sums.deserved += praised.filter(({ check: name }) => praise[name]).length;
+  }
+  return sums;
 }
 
 function readSampleChart(picture: string | undefined): string | undefined {
