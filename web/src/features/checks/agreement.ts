@@ -132,13 +132,6 @@ export const AGREEMENT_RULES: Rules = {
     },
     {
       pattern: new RegExp(
-        `\\b(?:many|several|these|those|various) (?:${SINGULARS})\\b(?![’'-])(?! (?:\\p{L}+s|people|children)\\b)`,
-        'giu',
-      ),
-      message: (found) => `“${found}”: the noun should be plural.`,
-    },
-    {
-      pattern: new RegExp(
         `\\b(?:each|every|another|this|that) (?:people|${THINGS}|students|children)\\b(?<!that (?:\\w+))`,
         'giu',
       ),

@@ -4,10 +4,11 @@ import { checkChanges } from './changes.ts';
 import { readChart } from './chart.ts';
 import { EXAM_RULES } from './examRules.ts';
 import { type Check, finding, type Rule } from './finding.ts';
+import { FORM_RULES } from './formRules.ts';
 import type { CheckInput } from './types.ts';
 import { WORD_RULES } from './wordRules.ts';
 
-const RULES = [WORD_RULES, AGREEMENT_RULES, EXAM_RULES].flatMap(
+const RULES = [WORD_RULES, AGREEMENT_RULES, EXAM_RULES, FORM_RULES].flatMap(
   (rules) => Object.entries(rules) as [CheckName, readonly Rule[]][],
 );
 
