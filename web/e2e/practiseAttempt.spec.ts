@@ -149,7 +149,8 @@ for (const { width, height, least } of [
       await expect(toggle).toHaveText('Hide Chart');
       await expect(page.locator('.task-chart img:visible')).toBeInViewport({ ratio: 0.98 });
       const frame = page.locator('.task-chart__view:visible');
-      expect(await frame.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
+      const hidden = () => frame.evaluate((each) => each.scrollHeight - each.clientHeight);
+      await expect.poll(hidden).toBe(0);
       if (width < 560) {
         const place = await page.evaluate(() => scrollY);
         await press();
