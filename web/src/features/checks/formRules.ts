@@ -56,14 +56,14 @@ export const FORM_RULES: Rules = {
   verbForm: [
     say(
       new RegExp(
-        `\\b(?:want|wants|wanted|need|needs|needed|able|try|tries|tried|decide|decided|order|hope|has|have|had|going) to (?:\\p{L}{3,}(?:ed|ing))\\b${NOT_A_FORM}`,
+        `\\b(?:want|wants|wanted|need|needs|needed|able|try|tries|tried|decide|decided|order|hope|has|have|had|going) to (?:\\p{L}{3,}ed|\\p{L}{2,}ing)\\b${NOT_A_FORM}`,
         'giu',
       ),
       'after “to” comes the plain form: “want to go”.',
     ),
     say(
       new RegExp(
-        `(?<!\\b(?:the|a|free|political) )\\b(?:${MODAL}) (?:not )?(?:\\p{L}{3,}(?:ed|ing))\\b${NOT_A_FORM}`,
+        `(?<!\\b(?:the|a|free|political) )\\b(?:${MODAL}) (?:not )?(?:\\p{L}{3,}ed|\\p{L}{2,}ing)\\b${NOT_A_FORM}`,
         'giu',
       ),
       'after this verb comes the plain form: “can help”.',
