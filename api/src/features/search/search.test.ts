@@ -38,14 +38,14 @@ const idsOf = async (app: App, search: string): Promise<string[]> =>
 
 const wordOf = (id: string) => `word${id}`;
 
+/** One after the other: their transactions conflict. */
 async function storeMany(count: number): Promise<string[]> {
   const flags = [{}, {}, ...Object.values(HIDDEN)];
-  return Promise.all(
-    Array.from({ length: count }, (_none, n) => {
-      const _id = String(new Types.ObjectId());
-      return answer({ _id, topic: `Answer ${wordOf(_id)}`, views: n, ...flags[n % flags.length] });
-    }),
-  );
+  const ids = Array.from({ length: count }, () => String(new Types.ObjectId()));
+  for (const [n, _id] of ids.entries()) {
+    await answer({ _id, topic: `Answer ${wordOf(_id)}`, views: n, ...flags[n % flags.length] });
+  }
+  return ids;
 }
 
 async function expectAgreement(app: App): Promise<void> {

@@ -117,8 +117,9 @@ export function measureMarked(texts: readonly Marked[]) {
   const sums = { marked: 0, found: 0, findings: 0, right: 0, praised: 0, deserved: 0 };
   for (const { input, faults, praise = {} } of texts) {
     const { findings } = check(input, spelling);
-    const reported = findings.flatMap(({ isGood, check: name, places }) =>
-      isGood ? [] : places.length === 0 ? [{ name }] : places.map((place) => ({ name, place })),
+    const reported = findings.flatMap<{ name: string; place?: Place }>(
+      ({ isGood, check: name, places }) =>
+        isGood ? [] : places.length === 0 ? [{ name }] : places.map((place) => ({ name, place })),
     );
     const isAbout = (
       fault: Marked['faults'][number],
