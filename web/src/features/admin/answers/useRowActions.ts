@@ -109,9 +109,15 @@ function countPublished(rows: Rows): number {
 
 /** The question before deleting: names drafts as such, and says how many answers it deletes. */
 export function deleteQuestion(rows: Rows): Question {
-  const noun = rows.every(({ isDraft }) => isDraft) ? 'draft' : 'answer';
-  const these = rows.length === 1 ? `this ${noun}` : `these ${rows.length} ${noun}s`;
-  const question = `Are you sure you want to delete ${these}? This action cannot be undone.`;
+  const isDrafts = rows.every(({ isDraft }) => isDraft);
+  const one = isDrafts
+    ? 'Are you sure you want to delete this draft? This action cannot be undone.'
+    : 'Are you sure you want to delete this answer? This action cannot be undone.';
+  const these = `these ${rows.length} ${isDrafts ? 'drafts' : 'answers'}`;
+  const question =
+    rows.length === 1
+      ? one
+      : `Are you sure you want to delete ${these}? This action cannot be undone.`;
   const published = countPublished(rows);
   if (rows.length === 1 || published === 0) return { question };
   const are = published === 1 ? 'is' : 'are';
@@ -129,10 +135,14 @@ export function unpublishQuestion(rows: Rows): Question | undefined {
   const published = countPublished(rows);
   const others = rows.length - published;
   if (published === 0) return undefined;
-  const these = others === 0 ? `these ${published}` : `${published} of these ${rows.length}`;
-  const which = rows.length === 1 ? 'this answer' : `${these} answers`;
+  if (rows.length === 1) {
+    return {
+      question: 'Are you sure you want to unpublish this answer? It will be moved back to drafts.',
+    };
+  }
+  const which = others === 0 ? `these ${published}` : `${published} of these ${rows.length}`;
   const they = published === 1 ? 'It' : 'They';
-  const question = `Are you sure you want to unpublish ${which}? ${they} will be moved back to drafts.`;
+  const question = `Are you sure you want to unpublish ${which} answers? ${they} will be moved back to drafts.`;
   if (others === 0) return { question };
   const [rest, as] =
     others === 1 ? ['The other one isn’t', 'a draft'] : [`The other ${others} aren’t`, 'drafts'];
