@@ -3,11 +3,15 @@ import { type Rules, say } from './finding.ts';
 /** Nouns that can be counted, so that they need an article or a plural. */
 const NOUN =
   'library|village|museum|shop|station|airport|restaurant|smartphone|computer|phone|machine|chart|graph|diagram|problem|company|job|teacher|student|child|person|question|solution|reason|advantage|disadvantage|benefit|chance|park|river|factory|market|supermarket|hotel|farm|house|building|bridge|road|garden|entrance|tank|bottle|country|city|town|idea|way|skill|subject|friend|family|parent|car|book|course|product|customer|device|tool|method|example|change|effect|difference|factor|category|group|type|kind|activity|hobby|culture|language|government|citizen|visitor|tourist|worker|employee|doctor|patient|area|sector|figure|trend|year|stage|opinion';
+/** Those of them that are right without an article in some phrases, such as “in town”. */
+const BARE =
+  '(?!(?:person|family|change|effect|town|question|reason|culture|language|government|activity)\\b)';
 /** What may follow a noun that is no part of a longer one. */
 const ENDS =
   '(?=[.,;:!?]|$| (?:and|or|is|was|are|were|has|have|had|can|could|will|would|should|because|which|that|who|in|on|at|to|for|from|by|with|where|when|but|so|of|than|as|between|during)\\b)';
 const MOVED =
   'increas\\w+|decreas\\w+|rose|fell|grew|grow|declin\\w+|dropped|chang\\w+|improv\\w+|develop\\w*';
+/** Follows a word in -ed or -ing that is no form of a verb, or a plain form itself. */
 const NOT_A_FORM =
   '(?<!\\b(?:need|feed|speed|proceed|succeed|exceed|breed|bleed|seed|indeed|bring|sing|ring|cling|spring|swing|during|hundred|shed|embed|nothing|something|anything|everything|according|including|regarding|outstanding|interesting|willing))';
 const MODAL = 'can|could|will|would|should|must|may|might|cannot';
@@ -17,13 +21,13 @@ export const FORM_RULES: Rules = {
   noArticle: [
     say(
       new RegExp(
-        `\\b(?:in|at|into|near|have|has|had|need|needs|buy|buys|visit|such as|with) (?!person\\b|family\\b|change\\b|effect\\b|(?:${NOUN}) (?:after|by) )(?:${NOUN})${ENDS}`,
+        `\\b(?:in|at|into|near|have|has|had|need|needs|buy|buys|visit|such as|with) ${BARE}(?!(?:${NOUN}) (?:after|by) )(?:${NOUN})${ENDS}`,
         'giu',
       ),
       'a noun in the singular needs “a” or “the”, or make it plural.',
     ),
     say(
-      new RegExp(`\\b(?:is|was|become|becomes) (?:${NOUN})${ENDS}`, 'giu'),
+      new RegExp(`\\b(?:is|was|become|becomes) ${BARE}(?:${NOUN})${ENDS}`, 'giu'),
       'a noun in the singular needs “a” or “the”.',
     ),
   ],
