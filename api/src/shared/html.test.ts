@@ -85,6 +85,7 @@ describe('sanitising a body', () => {
     ['a<hr>b<div><br></div><div>c</div>', '<p>a</p><p>b</p><p>c</p>'],
     ['a<img>b <ruby>c<rt>d</rt></ruby><button>e</button>', 'a b c d  e'],
     ['<span style="display: block">a</span><i>b</i>', '<p>a</p><p><em>b</em></p>'],
+    ['<div style="display:flex"><span>a</span><span>b</span></div>', '<p>a</p><p>b</p>'],
     ['<strong><div>a</div>b</strong>', '<strong><p>a</p>b</strong>'],
     ['<h5>a</h5><menu><li>b</li></menu>', '<h4>a</h4><ul><li>b</li></ul>'],
     ['<b>a</b><i>b</i><strike>c</strike>', '<strong>a</strong><em>b</em><s>c</s>'],

@@ -80,6 +80,7 @@ function withoutPlainSpans(clean: string): string {
 const OTHER_BLOCKS =
   `address article aside body center dd details dialog div dl dt fieldset figcaption figure footer
   form header hgroup hr legend main nav pre search section summary`.split(/\s+/);
+const LAYS_OUT = /display:\s*(?:inline-)?(?:flex|grid)/i;
 const SHOWN_AS_BLOCK = /display:\s*(?:block|flex|flow-root|grid|list-item|table)/i;
 /** Elements that go with everything in them. */
 const NON_TEXT = 'script style textarea option noscript svg math template title'.split(' ');
@@ -144,7 +145,8 @@ function requireLength(html: string): void {
 export function sanitizeContent(html: string): string {
   const stored = html.replace(FILLED_TERM, '$1>');
   requireLength(stored);
-  let depth = 0;
+  /** For each open tag, whether it shows its children apart. */
+  const open: boolean[] = [];
   const places = new TablePlaces();
   const clean = sanitize(stored, {
     allowedTags: [...ALLOWED_HTML.tags, 'div', 'i'],
@@ -179,7 +181,7 @@ export function sanitizeContent(html: string): string {
       span: (tagName, given) => {
         const id = given['data-term-id']?.toLowerCase();
         const isTerm = id !== undefined && OBJECT_ID.test(id);
-        if (!isTerm && SHOWN_AS_BLOCK.test(given.style ?? ''))
+        if (!isTerm && (open.at(-2) || SHOWN_AS_BLOCK.test(given.style ?? '')))
           return { tagName: 'div', attribs: {} };
         return { tagName, attribs: isTerm ? { class: TERM_CLASS, 'data-term-id': id } : {} };
       },
@@ -194,14 +196,14 @@ export function sanitizeContent(html: string): string {
           `has more than ${ALLOWED_HTML.maxPlaces} cells in its tables. Shorten or leave out a table`,
         );
       }
-      depth += 1;
-      if (depth > MAX_NESTING) {
+      open.push(LAYS_OUT.test(attributes.style ?? ''));
+      if (open.length > MAX_NESTING) {
         throw new HtmlLimitError(`has tags nested more than ${MAX_NESTING} deep`);
       }
     },
     onCloseTag: (name) => {
       places.closeTag(name);
-      depth -= 1;
+      open.pop();
     },
   });
   const content = withoutPlainSpans(withoutDivs(clean.replace(/<i><\/i>|<\/?i>/g, ' '))).trim();

@@ -122,7 +122,7 @@ export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps)
       return applyIfAny(pasteBlocks(before, draft.current?.getClipboard()?.toArray() ?? []));
     }
     if (!html) return applyIfAny(/[\r\n]/.test(text.trim()) ? pasteText(before, text) : null);
-    const pasted = pasteHtml(before, html);
+    const pasted = pasteHtml(before, html, text);
     apply(pasted.state);
     setLeftOut(leftOutText(pasted) === '' ? null : pasted);
     return true;

@@ -1,6 +1,6 @@
 import { allowedHtml } from '@band8/client/forms';
 import { PREFORMATTED } from './clean.ts';
-import { isElement, isText } from './parse.ts';
+import { isBlock, isElement, isText } from './parse.ts';
 
 /** Adds what style sheets say of elements to their style: Excel's bold is only there. */
 function readStyleSheets(body: HTMLElement): void {
@@ -47,6 +47,8 @@ function acceptChanges(body: HTMLElement): boolean {
 const GAP = /\u00a0[\s\u00a0]+|[\t ]+\u00a0[\s\u00a0]*/g;
 const GAPS = '[data-style*="mso-tab-count" i], .Apple-converted-space';
 const SHOWN_BETWEEN = allowedHtml.shownBetween.join();
+const SHOWN_AS_BLOCK = /display:\s*(?:block|flow-root|list-item|table)/i;
+const LAYS_OUT = /display:\s*(?:inline-)?(?:flex|grid)/i;
 const BLANK_LINES = /\n\s*\n/;
 
 function textsIn(body: HTMLElement): Text[] {
@@ -54,6 +56,19 @@ function textsIn(body: HTMLElement): Text[] {
   const found: Text[] = [];
   while (walker.nextNode()) found.push(walker.currentNode as Text);
   return found;
+}
+
+/** Makes blocks of elements that only their own or their parent's style shows apart. */
+function readBlocks(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('[data-style*="display" i]')) {
+    const style = element.getAttribute('data-style') ?? '';
+    const apart = LAYS_OUT.test(style) ? element.children : SHOWN_AS_BLOCK.test(style) && [element];
+    for (const inline of [...(apart || [])].filter((shown) => !isBlock(shown))) {
+      const block = body.ownerDocument.createElement('div');
+      inline.replaceWith(block);
+      block.append(inline);
+    }
+  }
 }
 
 /** Removes spaces that lay the text out, and keeps words apart that something else separates. */
@@ -105,6 +120,7 @@ export function readForeign(body: HTMLElement): boolean {
     if (line?.textContent === link.textContent) line.replaceWith(link);
   }
   const hasChanges = acceptChanges(body);
+  readBlocks(body);
   readSpaces(body);
   readBlankLines(body);
   return hasChanges;

@@ -130,6 +130,12 @@ describe('pasted HTML is cleaned', () => {
       {},
     ],
     [
+      'words apart that only a style separates',
+      '<div style="display:flex"><b>Men</b><span>Women</span></div><span style="display: block">All</span>of',
+      '<p><strong>Men</strong></p>\n<p>Women</p>\n<p>All</p>\n<p>of</p>',
+      {},
+    ],
+    [
       'words apart that a picture or a reading separates',
       '<p>one<img>two <ruby>漢<rt>kan</rt></ruby></p>',
       '<p>one two 漢 kan</p>',
@@ -185,8 +191,8 @@ describe('pasted HTML is cleaned', () => {
 
   it('inserts a pasted word into the current line', () => {
     const html = '<meta charset="utf-8"><span style="font-weight:bold">very </span>';
-    expect(htmlOf(pasteHtml(at('<p>a fast car</p>', 2), html).state)).toBe(
-      '<p>a <strong>very</strong>fast car</p>',
+    expect(htmlOf(pasteHtml(at('<p>a fast car</p>', 2), html, 'very ').state)).toBe(
+      '<p>a <strong>very</strong> fast car</p>',
     );
   });
 });

@@ -1,5 +1,12 @@
 import { allowedHtml } from '@band8/client/forms';
-import { BlockMapBuilder, type ContentBlock, ContentState, EditorState, Modifier } from 'draft-js';
+import {
+  BlockMapBuilder,
+  type ContentBlock,
+  ContentState,
+  EditorState,
+  Modifier,
+  SelectionState,
+} from 'draft-js';
 import { clean } from './clean.ts';
 import { fromFlat, fromHtml, toHtml } from './convert.ts';
 import { flatten } from './flatten.ts';
@@ -111,15 +118,32 @@ function cleanPasted(body: HTMLElement): HTMLElement {
 const OTHER_NUMBERS =
   'ol[start]:not([start="1"]), ol[type]:not([type="1"]), ol :is([data-style*="-alpha"], [data-style*="-roman"])';
 
-/** Replaces the selection by cleaned foreign HTML, and says what was left out. */
-export function pasteHtml(state: EditorState, html: string): Pasted {
+/**
+ * Part of a line with the spaces at its ends, which a whole paragraph of HTML doesn't have but which
+ * keep its words apart from those around it.
+ */
+function withEnds(content: ContentState, text: string): ContentState {
+  const only = content.getFirstBlock();
+  if (content.getLastBlock() !== only || partOf(only) || /[\r\n]/.test(text)) return content;
+  const start = SelectionState.createEmpty(only.getKey());
+  const at = only.getLength();
+  const end = start.merge({ anchorOffset: at, focusOffset: at });
+  const ended = /\S\s+$/.test(text) ? Modifier.insertText(content, end, ' ') : content;
+  return /^\s+\S/.test(text) ? Modifier.insertText(ended, start, ' ') : ended;
+}
+
+/**
+ * Replaces the selection by cleaned foreign HTML, and says what was left out.
+ * @param text - the same as plain text
+ */
+export function pasteHtml(state: EditorState, html: string, text = ''): Pasted {
   const body = parseForeignHtml(html);
   const hasChanges = readForeign(body);
   const images = body.querySelectorAll('img').length;
   const leftOut = { images, isTooLarge: false, hasChanges, hasNumbers: false };
   if (countPlaces(body) > allowedHtml.maxPlaces) return { ...leftOut, state, isTooLarge: true };
   const flat = cleanPasted(body);
-  const after = flat.hasChildNodes() ? insert(state, fromFlat(flat)) : state;
+  const after = flat.hasChildNodes() ? insert(state, withEnds(fromFlat(flat), text)) : state;
   const hasNumbers = body.querySelector(OTHER_NUMBERS) !== null;
   return { ...leftOut, state: after, hasNumbers };
 }
