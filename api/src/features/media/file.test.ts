@@ -60,9 +60,10 @@ describe('the file of an upload', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is rejected if it is truncated', async () => {
+  it('is rejected if it is truncated or empty', async () => {
     const half = (await noise(400, 400).jpeg().toBuffer()).subarray(0, 20_000);
     expect(await upload(half)).toEqual(refusal('This file can’t be read as a picture.'));
+    expect(await upload(Buffer.alloc(0))).toEqual(refusal('This file is empty.'));
     expect(await stored()).toEqual([]);
   });
 

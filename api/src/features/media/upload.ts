@@ -196,7 +196,8 @@ export const uploadRoutes: Routes<UploadOptions> = async (app, { config, signing
       });
       const fault = faultOf(fields, host);
       if (fault) throw unauthorized(fault);
-      if (!file?.bytes.length) throw uploadError('Send a file in the field `file`.');
+      if (!file) throw uploadError('Send a file in the field `file`.');
+      if (file.bytes.length === 0) throw uploadError('This file is empty.');
       await requirePicture(file.bytes, allowedFileTypes);
       const { url, width, height } = await storePicture(config.dataDir, file.bytes, {
         name: parse(file.name).name,
