@@ -80,7 +80,7 @@ function withoutPlainSpans(clean: string): string {
 const OTHER_BLOCKS =
   `address article aside body center dd details dialog div dl dt fieldset figcaption figure footer
   form header hgroup hr legend main nav pre search section summary`.split(/\s+/);
-const LAYS_OUT = /display:\s*(?:inline-)?(?:flex|grid)/i;
+const LAYS_OUT = /display:\s*(?:flex|grid)/i;
 const SHOWN_AS_BLOCK = /display:\s*(?:block|flex|flow-root|grid|list-item|table)/i;
 /** Elements that go with everything in them. */
 const NON_TEXT = 'script style textarea option noscript svg math template title'.split(' ');

@@ -48,7 +48,7 @@ const GAP = /\u00a0[\s\u00a0]+|[\t ]+\u00a0[\s\u00a0]*/g;
 const GAPS = '[data-style*="mso-tab-count" i], .Apple-converted-space';
 const SHOWN_BETWEEN = allowedHtml.shownBetween.join();
 const SHOWN_AS_BLOCK = /display:\s*(?:block|flow-root|list-item|table)/i;
-const LAYS_OUT = /display:\s*(?:inline-)?(?:flex|grid)/i;
+const LAYS_OUT = /display:\s*(?:flex|grid)/i;
 const BLANK_LINES = /\n\s*\n/;
 
 function textsIn(body: HTMLElement): Text[] {

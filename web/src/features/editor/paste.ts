@@ -119,17 +119,23 @@ const OTHER_NUMBERS =
   'ol[start]:not([start="1"]), ol[type]:not([type="1"]), ol :is([data-style*="-alpha"], [data-style*="-roman"])';
 
 /**
- * Part of a line with the spaces at its ends, which a whole paragraph of HTML doesn't have but which
- * keep its words apart from those around it.
+ * Part of a line with a space at each end that has one in the plain text, which keeps its words apart
+ * from those around it: browsers copy it as one that doesn't break, and others not at all.
  */
 function withEnds(content: ContentState, text: string): ContentState {
   const only = content.getFirstBlock();
   if (content.getLastBlock() !== only || partOf(only) || /[\r\n]/.test(text)) return content;
-  const start = SelectionState.createEmpty(only.getKey());
-  const at = only.getLength();
-  const end = start.merge({ anchorOffset: at, focusOffset: at });
-  const ended = /\S\s+$/.test(text) ? Modifier.insertText(content, end, ' ') : content;
-  return /^\s+\S/.test(text) ? Modifier.insertText(ended, start, ' ') : ended;
+  const line = only.getText();
+  const withSpace = (part: ContentState, anchorOffset: number, focusOffset: number) =>
+    Modifier.replaceText(
+      part,
+      SelectionState.createEmpty(only.getKey()).merge({ anchorOffset, focusOffset }),
+      ' ',
+    );
+  const ended = /\S\s+$/.test(text)
+    ? withSpace(content, line.trimEnd().length, line.length)
+    : content;
+  return /^\s+\S/.test(text) ? withSpace(ended, 0, line.length - line.trimStart().length) : ended;
 }
 
 /**
