@@ -30,6 +30,7 @@ export interface Client {
 export const NO_ANSWER = 'no answer';
 
 const TIMEOUT_MS = 15_000;
+const CONCURRENCY = 16;
 const TICK_MS = 10;
 
 /** The bytes and the type of a body. */
@@ -79,6 +80,24 @@ export function createClient(base: () => string, connections = 64): Client {
   }
 
   return { send, close: () => agent.destroy() };
+}
+
+/** Measures for some seconds how many requests are served in one, when each waits for another to end. */
+export async function measureCapacity(
+  send: (nth: number) => Promise<ClientResponse>,
+  seconds: number,
+): Promise<number> {
+  let sent = 0;
+  let served = 0;
+  const endsAt = performance.now() + seconds * 1000;
+  const sendUntilEnd = async () => {
+    while (performance.now() < endsAt) {
+      const { status } = await send(sent++);
+      if (status >= 200 && status < 300) served += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendUntilEnd));
+  return served / seconds;
 }
 
 /** Sends this many requests a second until stopped, however long the responses take. */

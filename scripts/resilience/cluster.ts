@@ -5,7 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { MongoMemoryReplSet, type MongoMemoryServer } from 'mongodb-memory-server-core';
 import { mongo } from 'mongoose';
 import { defaultCacheDir, findMongod } from '../../api/src/database/binary.ts';
-import { type Client, type ClientResponse, createClient, sendSteadily } from './client.ts';
+import {
+  type Client,
+  type ClientResponse,
+  createClient,
+  measureCapacity,
+  sendSteadily,
+} from './client.ts';
 import { atLeast, atMost, type Finding, failures } from './findings.ts';
 import { checkLedger } from './ledgerChecks.ts';
 import {
@@ -27,6 +33,7 @@ const PROPAGATION_LIMIT_MS = 1_000;
 const WRITES_PER_ROUND = 200;
 const RECOVERY_LIMIT_MS = 15_000;
 const POLL_MS = 100;
+const CAPACITY_S = 5;
 
 interface ReplicaSet {
   uri: string;
@@ -145,6 +152,11 @@ async function measurePropagation([one, other]: Node[], headers: Record<string, 
   return durations;
 }
 
+function send(client: Client, headers: Record<string, string>, nth: number) {
+  if (nth % 10 === 3) return postAnswer(client, headers, answerWithTopic(`rolled ${nth}`));
+  return client.send(nth % 2 ? '/task1' : `/api/public-model-answers?search=w${nth}`);
+}
+
 /** Restarts the nodes one after the other under load. */
 async function restartOneByOne(
   nodes: readonly Node[],
@@ -152,11 +164,7 @@ async function restartOneByOne(
   headers: Record<string, string>,
   perSecond: number,
 ) {
-  const finish = sendSteadily((nth) => {
-    if (nth % 10 !== 3)
-      return client.send(nth % 2 ? '/task1' : `/api/public-model-answers?search=w${nth}`);
-    return postAnswer(client, headers, answerWithTopic(`rolled ${nth}`));
-  }, perSecond);
+  const finish = sendSteadily((nth) => send(client, headers, nth), perSecond);
   for (const node of nodes) {
     await delay(1_000);
     await node.end('SIGTERM');
@@ -167,8 +175,11 @@ async function restartOneByOne(
   return finish();
 }
 
-/** Three mongod and two nodes behind a balancing client: kills under load, and rolling restarts. */
-export async function tryCluster(rounds: number, perSecond = 60): Promise<Finding[]> {
+/**
+ * Three mongod and two nodes behind a balancing client: kills under load, and rolling restarts under
+ * a load that is this share of what they serve.
+ */
+export async function tryCluster(rounds: number, share: number): Promise<Finding[]> {
   await using used = new AsyncDisposableStack();
   const { path: media } = used.use(await makeFolder());
   const set = used.adopt(await startReplicaSet(), (one) => one.stop());
@@ -185,6 +196,9 @@ export async function tryCluster(rounds: number, perSecond = 60): Promise<Findin
   const client = used.adopt(createBalancedClient(nodes), (one) => one.close());
   const headers = await signIn(client);
   const durations = await measurePropagation(nodes, headers);
+
+  const capacity = await measureCapacity((nth) => send(client, headers, nth), CAPACITY_S);
+  const perSecond = Math.ceil(capacity * share);
 
   const responses = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -214,7 +228,10 @@ export async function tryCluster(rounds: number, perSecond = 60): Promise<Findin
       PROPAGATION_LIMIT_MS,
       ' ms',
     ),
-    ...failures(`${responses.length} requests during ${rounds * nodes.length} restarts`, failed),
+    ...failures(
+      `${responses.length} requests, ${perSecond} a second, during ${rounds * nodes.length} restarts`,
+      failed,
+    ),
     atLeast('kills of primary and node at once', rounds, rounds),
     atMost('writes went on after a kill', slowest, RECOVERY_LIMIT_MS, ' ms'),
     ...(await checkLedger(ledger, { uri: set.uri, client, headers, mediaFolder: media })),

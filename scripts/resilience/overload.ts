@@ -7,13 +7,12 @@ import { startThrowawayMongo } from '../../api/src/database/embedded.ts';
 import { addAnswer } from '../../api/src/features/answers/write.ts';
 import { freePort } from '../../api/src/shared/ports.ts';
 import { percentile } from '../statistics.ts';
-import { type ClientResponse, sendSteadily } from './client.ts';
+import { type ClientResponse, measureCapacity, sendSteadily } from './client.ts';
 import { atMost, type Finding, none } from './findings.ts';
 import { GIVEN_UP, type Load, type Sent, searchFor, WORDS } from './loadWorker.ts';
-import { createNode, type Node, readMemory, signIn, watchProcess } from './site.ts';
+import { createNode, readMemory, signIn, watchProcess } from './site.ts';
 
 const ANSWERS = 2_000;
-const CONCURRENCY = 16;
 const CAPACITY_S = 8;
 const TIMES = 10;
 /** After the overload, a response that takes longer than this is slow. */
@@ -47,19 +46,6 @@ async function addAnswers(uri: string): Promise<void> {
   await database.close();
 }
 
-/** Measures for some seconds how many requests per second are served at constant concurrency. */
-async function measureCapacity({ client }: Node, seconds: number): Promise<number> {
-  let served = 0;
-  const endsAt = performance.now() + seconds * 1000;
-  const requestUntilEnd = async () => {
-    for (let nth = 0; performance.now() < endsAt; nth += 1) {
-      if ((await client.send(searchFor(nth))).status === 200) served += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, requestUntilEnd));
-  return served / seconds;
-}
-
 /** Offers ten times a node's capacity for this many seconds. */
 export async function tryOverload(seconds: number): Promise<Finding[]> {
   await using used = new AsyncDisposableStack();
@@ -71,8 +57,9 @@ export async function tryOverload(seconds: number): Promise<Finding[]> {
   await signIn(node.client);
   await addAnswers(mongod.uri);
   const measuredFor = Math.min(CAPACITY_S, seconds);
-  await measureCapacity(node, measuredFor);
-  const capacity = await measureCapacity(node, measuredFor);
+  const search = (nth: number) => node.client.send(searchFor(nth));
+  await measureCapacity(search, measuredFor);
+  const capacity = await measureCapacity(search, measuredFor);
   const memoryBefore = await readMemory(metricsPort);
   console.log(
     `  ${capacity.toFixed(0)} requests a second can be served, with ${memoryBefore.toFixed(0)} MiB of memory`,
@@ -84,7 +71,7 @@ export async function tryOverload(seconds: number): Promise<Finding[]> {
   const { livenessChecks, memory } = await watchProcess(node, metricsPort, load);
   const sent = await load;
   const endedAt = performance.now();
-  const finish = sendSteadily((nth) => node.client.send(searchFor(nth)), capacity / 3);
+  const finish = sendSteadily(search, capacity / 3);
   await delay(WATCHED_S * 1000);
   const after = await finish();
 
