@@ -25,11 +25,12 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-// Every test leaves an empty page, real timers and no mocks, also for the next file's tests, which
-// run in the same process.
+// Every test leaves an empty page, real timers and no mocks or their calls, also for the next file's
+// tests, which run in the same process.
 afterEach(async () => {
   if (isBrowser) (await import('@testing-library/react')).cleanup();
   vi.useRealTimers();
+  vi.resetAllMocks();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

@@ -10,10 +10,7 @@ const COMMON = { label: 'Search', placeholder: '', onSearch };
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  onSearch.mockReset();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 describe.each([
   ['a public page', (value: string) => <SearchField id="search" value={value} {...COMMON} />],

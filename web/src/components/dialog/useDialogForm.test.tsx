@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Queries } from '../../../test/render.tsx';
 import type { Sending } from '../../storage/useSentForm.ts';
 import { useDialogForm } from './useDialogForm.ts';
@@ -10,11 +10,6 @@ const STORAGE_KEY = 'band8.form.contact';
 
 const send = vi.fn(async (_values: typeof EMPTY, _sending: Sending) => {});
 const onFailed = vi.fn();
-
-beforeEach(() => {
-  send.mockReset();
-  onFailed.mockReset();
-});
 
 function open() {
   const options = { id: 'contact', empty: EMPTY, send, onSent: () => {}, onFailed } as const;

@@ -59,9 +59,7 @@ async function focusField() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  onSearch.mockReset();
   found = SUGGESTIONS;
-  Element.prototype.scrollIntoView = vi.fn();
 });
 
 it('asks once after a rest of 150 ms, and says how many there are', async () => {

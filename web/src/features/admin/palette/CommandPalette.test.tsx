@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ApiError } from '@band8/client';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSummary } from '../../../../test/builders.ts';
 import { advance, openRoute } from '../../../../test/render.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
@@ -66,9 +66,6 @@ beforeEach(() => {
     calls.push(params.query.search);
     return respond(params.query.search);
   }) as never);
-});
-afterEach(() => {
-  onClose.mockReset();
 });
 
 describe('the command palette', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isMac, keyNames } from '../../../kit/keys.ts';
 import { useShortcut } from '../../../kit/useShortcut.ts';
 
@@ -36,8 +36,6 @@ function press(on: Element, init: KeyboardEventInit): boolean {
 
 const CTRL_S = { key: 's', code: 'KeyS', ctrlKey: true };
 const field = () => screen.getByLabelText('Field');
-
-beforeEach(() => onKey.mockReset());
 
 describe('useShortcut', () => {
   it('handles a combination everywhere, once if held, and prevents the browser’s action', () => {
