@@ -26,7 +26,6 @@ test('the same data serialises to the same bytes at any time', () => {
   const before = stateOf(['statistics', { task1Count: 1 }]);
   vi.advanceTimersByTime(1);
   expect(stateOf(['statistics', { task1Count: 1 }])).toBe(before);
-  vi.useRealTimers();
 });
 
 test('no text can close the script element', () => {

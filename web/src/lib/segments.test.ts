@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { segmentsOf } from './segments.ts';
 
 const TEXT = 'Coal’s share fell by 6.5%, and it didn’t recover. “Why?” Nobody knows!';
@@ -8,14 +8,10 @@ const wordsOf = () =>
   );
 const sentencesOf = () => segmentsOf(TEXT, 'sentence').map(({ segment }) => segment.trim());
 
-describe('segments of a text', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  test('are the same for simple texts in a browser without a segmenter', () => {
-    const [words, sentences] = [wordsOf(), sentencesOf()];
-    expect(sentences).toHaveLength(3);
-    vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
-    expect(wordsOf()).toEqual(words);
-    expect(sentencesOf()).toEqual(sentences);
-  });
+test('segments of a simple text are the same in a browser without a segmenter', () => {
+  const [words, sentences] = [wordsOf(), sentencesOf()];
+  expect(sentences).toHaveLength(3);
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+  expect(wordsOf()).toEqual(words);
+  expect(sentencesOf()).toEqual(sentences);
 });

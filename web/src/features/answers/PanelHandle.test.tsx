@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const KEY = 'band8.chartHeight';
 
@@ -17,8 +17,6 @@ async function openPage(): Promise<number> {
 const handle = () => screen.getByRole('separator');
 const height = () => Number(handle().getAttribute('aria-valuenow'));
 const drawn = () => document.documentElement.style.getPropertyValue('--panel-h');
-
-beforeEach(() => localStorage.clear());
 
 it.each([
   ['ArrowUp', 400, 384],
