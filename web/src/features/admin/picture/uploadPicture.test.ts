@@ -1,32 +1,27 @@
 // @vitest-environment jsdom
-import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startWebServer } from '../../../../../api/test/webServer.ts';
 import { sendPicture } from './uploadPicture.ts';
 
 /** An image host with a configurable reply that records what it received. */
-let host: { server: Server; url: string; reply: { status: number; body: string }; got: string };
+let host: Awaited<ReturnType<typeof startWebServer>>;
+let reply: { status: number; body: string };
+let got: string;
 
 beforeEach(async () => {
-  const server = createServer(async (request, response) => {
+  reply = { status: 200, body: '{}' };
+  host = await startWebServer(async (request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     // A browser first sends a preflight request.
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
-    host.got = await text(request);
-    if (host.reply.status === 0) return response.destroy();
-    response.writeHead(host.reply.status, { 'content-type': 'application/json' });
-    return response.end(host.reply.body);
+    got = await text(request);
+    if (reply.status === 0) return response.destroy();
+    response.writeHead(reply.status, { 'content-type': 'application/json' });
+    return response.end(reply.body);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The host does not listen.');
-  const url = `http://127.0.0.1:${address.port}`;
-  host = { server, url, reply: { status: 200, body: '{}' }, got: '' };
 });
-afterEach(() => {
-  host.server.closeAllConnections();
-  host.server.close();
-});
+afterEach(() => host.stop());
 
 function send(signal = new AbortController().signal) {
   const signature = {
@@ -44,7 +39,7 @@ function send(signal = new AbortController().signal) {
 
 it('an upload sends all fields of the signature, then the file, and returns secure_url', async () => {
   const secure_url = 'https://pictures.example.org/chart.webp';
-  host.reply.body = JSON.stringify({ secure_url });
+  reply.body = JSON.stringify({ secure_url });
   expect(await send()).toBe(secure_url);
   const fields = {
     api_key: 'key',
@@ -54,18 +49,18 @@ it('an upload sends all fields of the signature, then the file, and returns secu
     transformation: 'c_limit',
   };
   for (const [name, value] of Object.entries(fields)) {
-    expect(host.got).toContain(`name="${name}"\r\n\r\n${value}\r\n`);
+    expect(got).toContain(`name="${name}"\r\n\r\n${value}\r\n`);
   }
-  expect(host.got).toContain('name="file"; filename="chart.png"');
-  expect(host.got).toContain('bytes of a picture');
+  expect(got).toContain('name="file"; filename="chart.png"');
+  expect(got).toContain('bytes of a picture');
   // The file comes last, so that the host can check the signature first.
-  const names = [...host.got.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
+  const names = [...got.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
   expect(names.toSorted()).toEqual([...Object.keys(fields), 'file'].toSorted());
   expect(names.at(-1)).toBe('file');
 });
 
 it('an upload stores a file of this site without its origin', async () => {
-  host.reply.body = JSON.stringify({ secure_url: `${location.origin}/media/a.webp` });
+  reply.body = JSON.stringify({ secure_url: `${location.origin}/media/a.webp` });
   expect(await send()).toBe('/media/a.webp');
 });
 
@@ -78,7 +73,7 @@ it.each([
   // The connection breaks.
   [0, '', 'Upload failed'],
 ])('an upload fails on the reply %i %s: %s', async (status, body, message) => {
-  host.reply = { status, body };
+  reply = { status, body };
   await expect(send()).rejects.toThrow(new Error(message));
 });
 
