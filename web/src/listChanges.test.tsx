@@ -147,9 +147,7 @@ async function press(name: string) {
   for (let step = 0; step < 4; step += 1) await advance(0);
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 describe.each(LISTS)('between two pages of %s', (address, page, pageSize, more) => {
   const isLonger = more.startsWith('Load');

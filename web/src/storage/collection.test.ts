@@ -23,9 +23,7 @@ function open(rules: { isEvictable?: (entry: Note) => boolean } = {}) {
 const ids = (entries: readonly Note[]) => entries.map(({ id }) => id).join('');
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 
-beforeEach(() => {
-  showNotice(undefined);
-});
+beforeEach(() => showNotice(undefined));
 
 describe('stored entries', () => {
   it('are restored, the last written first', () => {

@@ -3,13 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { json, problem } from '../../../test/api.ts';
 import { buildAnswer, buildSummary, idOf } from '../../../test/builders.ts';
 import { createRenderer } from '../../entry-server.tsx';
+import { UNKNOWN_SITE } from '../site/queries.ts';
 
-const SITE = {
-  siteName: 'Band8',
-  siteDescription: 'Model answers.',
-  footerText: '',
-  publicUrl: 'https://band8.test',
-};
+const SITE = { ...UNKNOWN_SITE, publicUrl: 'https://band8.test' };
 const PAGE = `/answer/${idOf(1)}`;
 
 async function render(url: string, respond: (url: URL) => Response) {

@@ -57,6 +57,7 @@ async function open(address: string, ...responses: (() => Response)[]) {
   return { searches, router };
 }
 
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const alert = () => screen.queryByRole('alert')?.querySelector('p')?.textContent;
 
 beforeEach(() => {
@@ -69,9 +70,7 @@ describe('the search page', () => {
     const { searches } = await open('/search');
     await advance(10);
     expect(screen.getByText(/^Search the questions, texts, tags and authors/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'energy' }).getAttribute('href')).toBe(
-      '/archive?tag=energy',
-    );
+    expect(hrefOf('energy')).toBe('/archive?tag=energy');
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(searches).toEqual([]);
   });
@@ -85,9 +84,7 @@ describe('the search page', () => {
       'Task 2OpinionShould cities be car-free?In a city, buses come first.' +
         'Marta ValeExam of Feb 17, 20241,204 viewscitiestransport',
     );
-    expect(screen.getByRole('link', { name: 'transport' }).getAttribute('href')).toBe(
-      '/search?search=cities&tag=transport&sortBy=date',
-    );
+    expect(hrefOf('transport')).toBe('/search?search=cities&tag=transport&sortBy=date');
     expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
       'All (1)',
       'Task 1 (0)',
@@ -102,9 +99,7 @@ describe('the search page', () => {
     );
     await advance(0);
     expect(screen.getByText(/^Did you mean/).textContent).toBe('Did you mean electricity?');
-    expect(screen.getByRole('link', { name: 'electricity' }).getAttribute('href')).toBe(
-      '/search?search=electricity&tag=energy',
-    );
+    expect(hrefOf('electricity')).toBe('/search?search=electricity&tag=energy');
     fireEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
     await advance(0);
     expect(router.state.location.searchStr).toBe('?search=electricty');
@@ -130,13 +125,11 @@ describe('the search page', () => {
       'Instead of “enviroment”: environment',
       'Only Task 2; left out: ielts, essay. Search for exactly these words',
     ]);
-    expect(
-      screen.getByRole('link', { name: 'Search for exactly these words' }).getAttribute('href'),
-    ).toBe('/search?search=obesity&sortBy=date&literal=true');
-    expect(screen.getByRole('article').textContent).toContain('Without: uniform, rules');
-    expect(screen.getByRole('link', { name: 'transport' }).getAttribute('href')).toBe(
-      '/archive?tag=transport',
+    expect(hrefOf('Search for exactly these words')).toBe(
+      '/search?search=obesity&sortBy=date&literal=true',
     );
+    expect(screen.getByRole('article').textContent).toContain('Without: uniform, rules');
+    expect(hrefOf('transport')).toBe('/archive?tag=transport');
   });
 
   it('searches for exactly the words until others are typed', async () => {
@@ -199,14 +192,13 @@ describe('recent searches', () => {
     for (const text of ['one', 'two', 'three']) recentSearches.put({ id: text, text, at: 1 });
     await open('/search');
     await advance(10);
-    const link = (name: string) => screen.queryByRole('link', { name });
-    expect(link('three')?.getAttribute('href')).toBe('/search?search=three');
+    expect(hrefOf('three')).toBe('/search?search=three');
     fireEvent.click(screen.getByRole('button', { name: /^Remove “two”/ }));
     expect(texts()).toEqual(['three', 'one']);
     screen.getByText('Removed “two”.');
     fireEvent.click(screen.getByRole('button', { name: 'Clear recent searches' }));
     expect(texts()).toEqual([]);
-    expect(link('one')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'one' })).toBeNull();
     screen.getByText('Recent searches cleared.');
     expect(document.activeElement?.textContent).toBe('Undo');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

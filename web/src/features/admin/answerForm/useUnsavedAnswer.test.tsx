@@ -7,9 +7,7 @@ import { useAnswerForm } from './useAnswerForm.ts';
 import { listCopies, NEW_ORIGIN } from './useUnsavedAnswer.ts';
 import { type Answer, EMPTY_VALUES } from './values.ts';
 
-beforeEach(() => {
-  adminToken.write('a.b.c');
-});
+beforeEach(() => void adminToken.write('a.b.c'));
 
 const STORED = buildAnswer({
   topic: 'Stored',
