@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { readSources } from '../test/sources.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const WAYS = ['undo', 'question', 'kept', 'trivial'];
@@ -22,17 +23,13 @@ const CODE = /[;=]|\($/;
 /** The number of labels and questions that begin with such an action, by folder. */
 function countLabels(): Record<string, number> {
   const found: Record<string, number> = {};
-  for (const path of globSync('web/src/**/*.{ts,tsx}', { cwd: ROOT })) {
-    if (path.includes('.test.')) continue;
-    const code = readFileSync(resolve(ROOT, path), 'utf8')
+  for (const { path, code } of readSources()) {
+    const withoutComments = code
       .replaceAll(/\/\*[\s\S]*?\*\//g, '')
       .replaceAll(/^\s*\/\/.*$/gm, '');
-    const labels = [...code.matchAll(ACTION)].map(([, label = '']) => label.trim());
+    const labels = [...withoutComments.matchAll(ACTION)].map(([, label = '']) => label.trim());
     const texts = labels.filter((label) => !CODE.test(label));
-    const folder = dirname(path.replaceAll('\\', '/')).replace(
-      /^web\/src\/(features\/|components(?=\/)\/?)?/,
-      '',
-    );
+    const folder = dirname(path).replace(/^(?:features|components)\//, '');
     if (texts.length > 0) found[folder] = (found[folder] ?? 0) + texts.length;
   }
   return found;

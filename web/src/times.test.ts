@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { readSources } from '../test/sources.ts';
 
 const MODULES = [
   'features/admin/planning/month.ts',
@@ -18,10 +18,7 @@ const FORMATTERS =
 /** A day in UTC of something that isn’t a day, or a local time without its zone. */
 const NOT_A_DAY = /\bformatDate\((?![\w.]*(?:[dD]ay|Date)\))|\bformatLocal\w+\(|show: formatDate\b/;
 
-const sources = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !path.includes('.test.'))
-  .map((path) => ({ path, code: readFileSync(`${import.meta.dirname}/${path}`, 'utf8') }));
+const sources = readSources();
 
 it('only the shared modules compute and format times', () => {
   const found = sources.filter(({ code }) => FORMATTERS.test(code)).map(({ path }) => path);

@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { readSources } from '../../test/sources.ts';
 import { filterByWords } from './filterByWords.ts';
 
 const texts = [
@@ -26,12 +26,8 @@ const COMPARED =
   /\.toLowerCase\(\)\)?(?:\.(?:includes|startsWith|indexOf)\(| [!=]== )|[!=]== [\w.]+\.toLowerCase\(\)/;
 
 it('texts that people wrote are compared folded, not in lower case', () => {
-  const cwd = `${import.meta.dirname}/..`;
-  const sources = globSync('**/*.{ts,tsx}', { cwd }).map((path) => path.replaceAll('\\', '/'));
-  const found = sources.filter(
-    (path) => !path.includes('.test.') && COMPARED.test(readFileSync(`${cwd}/${path}`, 'utf8')),
-  );
-  expect(found.sort()).toEqual([
+  const found = readSources().filter(({ code }) => COMPARED.test(code));
+  expect(found.map(({ path }) => path).sort()).toEqual([
     'features/admin/palette/CommandPalette.tsx', // A key.
     'features/checks/patterns.ts', // English words.
     'features/editor/suggestions.ts', // The exact spelling is preferred.

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { readSources } from '../../../test/sources.ts';
 import { countOf, type FormField, faultOf } from './fields.ts';
 
 function faultIn(field: Partial<FormField<'it'>>, value: string, badInput = false) {
@@ -54,12 +54,8 @@ it.each([
   ['lets keyboards change a password', /<Input\.Password (?!\{\.\.\.VERBATIM\})/],
   ['hides the name of an account from password managers', /type="hidden" autoComplete/],
 ])('no form %s', (_what, attribute) => {
-  const cwd = `${import.meta.dirname}/../..`;
-  const found = globSync('**/*.tsx', { cwd })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !path.includes('.test.') && !SEARCHES.test(path))
-    .filter((path) => attribute.test(readFileSync(`${cwd}/${path}`, 'utf8')));
-  expect(found).toEqual([]);
+  const found = readSources('**/*.tsx').filter(({ code }) => attribute.test(code));
+  expect(found.map(({ path }) => path).filter((path) => !SEARCHES.test(path))).toEqual([]);
 });
 
 it('the length of a text is counted like in the API: an emoji is one character, surrounding space is none', () => {
