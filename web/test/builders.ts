@@ -77,6 +77,16 @@ export function buildCommentPage(
   return { comments, total: comments.length, hasEarlier: false, hasLater: false, ...fields };
 }
 
+/** A term of the glossary, as the back office has it. */
+export function buildTerm(
+  term: string,
+  definition: string,
+  fields: Partial<Schemas['GlossaryTerm']> = {},
+): Schemas['GlossaryTerm'] {
+  const usual = { collocations: [], isActive: true, usageCount: 0 };
+  return { id: term, term, definition, ...usual, ...fields };
+}
+
 /** A comment as its writer sees it. */
 export function buildOwnComment(
   number: number,

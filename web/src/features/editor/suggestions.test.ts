@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
 import { EditorState } from 'draft-js';
 import { describe, expect, it } from 'vitest';
+import { buildTerm } from '../../../test/builders.ts';
 import { fromHtml, toHtml } from './convert.ts';
 import { markSuggested, suggestTerms } from './suggestions.ts';
 
 /** A glossary of these terms, with the term itself as its id. */
-function glossary(...terms: string[]) {
-  return terms.map((term) => ({
-    id: term,
-    term,
-    definition: `What ${term} means.`,
-    isActive: true,
-  }));
-}
+const glossary = (...terms: string[]) =>
+  terms.map((term) => buildTerm(term, `What ${term} means.`));
 
 /** The suggestions for a text, with the term in square brackets. */
 function suggested(html: string, ...terms: string[]): string[] {

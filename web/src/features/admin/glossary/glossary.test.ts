@@ -1,16 +1,9 @@
 import { expect, it } from 'vitest';
+import { buildTerm as term } from '../../../../test/builders.ts';
 import type { GlossarySearch } from '../addresses.ts';
 import { matchingTerms } from './terms.ts';
 import { faultsOfTerm, NEW_TERM, newTermOf, updateOf, valuesOfTerm } from './termValues.ts';
 
-const term = (name: string, definition: string, { isActive = true, usageCount = 0 } = {}) => ({
-  id: name,
-  term: name,
-  definition,
-  collocations: [],
-  isActive,
-  usageCount,
-});
 const TERMS = [
   term('account for', 'To form a part.', { usageCount: 2 }),
   term('Surge', 'To rise (suddenly).', { usageCount: 9, isActive: false }),
@@ -32,7 +25,7 @@ it.each<[string, GlossarySearch, string[]]>([
 });
 
 it('the glossary table finds a group, and sorts terms that are used alike alphabetically', () => {
-  const amount = { ...term('make up', 'x'), group: 'Amounts' as const };
+  const amount = term('make up', 'x', { group: 'Amounts' });
   expect(matchingTerms([...TERMS, amount], { group: 'Amounts' })).toEqual([amount]);
   const equals = [term('a', 'x', { usageCount: 1 }), term('b', 'x', { usageCount: 1 })];
   expect(matchingTerms(equals, { sortBy: 'use' }).map(({ id }) => id)).toEqual(['a', 'b']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildAnswer } from '../../../../test/builders.ts';
+import { buildAnswer, buildTerm as term } from '../../../../test/builders.ts';
 import {
   groupAnswers,
   groupTerms,
@@ -15,14 +15,6 @@ const answer = (id: string, flags = {}) =>
 const listOf = (total: number, ...answers: ReturnType<typeof answer>[]) => ({
   search: 'sea salt',
   list: { answers, total },
-});
-const term = (name: string, definition: string, isActive = true) => ({
-  id: `id of ${name}`,
-  term: name,
-  definition,
-  collocations: [],
-  isActive,
-  usageCount: 0,
 });
 
 it.each([
@@ -58,7 +50,7 @@ it('the answers end with a link to the whole list, unless there are none', () =>
 it('the glossary terms begin with the text, then contain it, then define something with it', () => {
   const terms = [
     term('coast', 'Land at the sea.'),
-    term('overseas', 'Abroad.', false),
+    term('overseas', 'Abroad.', { isActive: false }),
     term('Seasonal', 'At one time of the year.'),
     term('surge', 'To rise.'),
   ];
