@@ -19,13 +19,12 @@ import {
   recordCalls,
   waitForHydration,
 } from './fixtures.ts';
-import { ownServer } from './ownServer.ts';
+import { onOwnServer } from './ownServer.ts';
 
 // Comments are a setting for every visitor, so these tests use their own server.
 const test = base.extend<object, { server: string; learners: [Learner, Learner] }>({
   // Trusts the addresses that the learners' calls name.
-  server: ownServer({ TRUST_PROXY: '127.0.0.1' }),
-  baseURL: ({ server }, use) => use(server),
+  ...onOwnServer({ TRUST_PROXY: '127.0.0.1' }),
   // Their first comments were approved, so that the next ones appear at once.
   learners: [
     async ({ server }, use) => {

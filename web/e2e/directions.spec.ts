@@ -3,12 +3,9 @@ import { fetchToken, openPath, storeToken } from './admin/session.ts';
 import { call, saveSettings, signInBy } from './calls.ts';
 import { approve, PASSWORD, showComments } from './commentSteps.ts';
 import { test as base, expect, waitForHydration } from './fixtures.ts';
-import { ownServer } from './ownServer.ts';
+import { onOwnServer } from './ownServer.ts';
 
-const test = base.extend<object, { server: string }>({
-  server: ownServer({ SEED: 'off' }),
-  baseURL: ({ server }, use) => use(server),
-});
+const test = base.extend<object, { server: string }>(onOwnServer({ SEED: 'off' }));
 
 /** What people write; what is beside it on a page must not get between its words. */
 const WRITTEN = {

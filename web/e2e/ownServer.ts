@@ -48,3 +48,9 @@ export function ownServer(
     { scope: 'worker', timeout: START_MS },
   ];
 }
+
+/** Fixtures of tests whose pages are on a server of their own. */
+export const onOwnServer = (env?: NodeJS.ProcessEnv) => ({
+  server: ownServer(env),
+  baseURL: ({ server }: { server: string }, use: (url: string) => Promise<void>) => use(server),
+});

@@ -3,13 +3,10 @@ import { startWebServer } from '../../api/test/webServer.ts';
 import { typeSignIn } from './admin/session.ts';
 import { saveSettings } from './calls.ts';
 import { test as base, expect, expectAccessible, waitForHydration } from './fixtures.ts';
-import { ownServer } from './ownServer.ts';
+import { onOwnServer } from './ownServer.ts';
 
 // Settings affect every visitor, so these tests use their own server.
-const test = base.extend<object, { server: string }>({
-  server: ownServer(),
-  baseURL: ({ server }, use) => use(server),
-});
+const test = base.extend<object, { server: string }>(onOwnServer());
 
 test.describe.configure({ mode: 'default' });
 

@@ -2,15 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { open, REPORT_PATH } from './answerPages.ts';
 import { saveSettings, signInBy } from './calls.ts';
 import { test as base, expect, expectAccessible, expectNoHorizontalScroll } from './fixtures.ts';
-import { ownServer } from './ownServer.ts';
+import { onOwnServer } from './ownServer.ts';
 import { answerBox, FIRST, PRACTISE } from './practisePages.ts';
 import { QUESTION, rowsOf, saveButton, star, words } from './studyPages.ts';
 
 // Accounts need a setting that affects every visitor.
-const test = base.extend<object, { server: string }>({
-  server: ownServer(),
-  baseURL: ({ server }, use) => use(server),
-});
+const test = base.extend<object, { server: string }>(onOwnServer());
 
 test.describe.configure({ mode: 'default' });
 

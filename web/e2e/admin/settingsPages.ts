@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ownServer } from '../ownServer.ts';
+import { onOwnServer } from '../ownServer.ts';
 import { callApi, EDITOR, expect, test as signedIn } from './session.ts';
 
 export const SETTINGS_CALL = '**/api/admin/settings';
@@ -18,8 +18,7 @@ const DEFAULTS = {
 
 /** A test with its own server, because settings affect the whole site. Starts with the defaults. */
 export const test = signedIn.extend<{ defaults: undefined }, { server: string }>({
-  server: ownServer({ SEED: 'off' }),
-  baseURL: ({ server }, use) => use(server),
+  ...onOwnServer({ SEED: 'off' }),
   defaults: [
     async ({ page, token }, use) => {
       await putSettings(page, token);

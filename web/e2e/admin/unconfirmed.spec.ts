@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures.ts';
-import { ownServer } from '../ownServer.ts';
+import { onOwnServer } from '../ownServer.ts';
 import { choose, menuItems, rowOf, toast } from './listPages.ts';
 import { expect, test as signedIn } from './session.ts';
 import { putSettings } from './settingsPages.ts';
@@ -7,10 +7,7 @@ import { putSettings } from './settingsPages.ts';
 /** Its mail server never answers, but a registration is stored before its email is sent. */
 const MAIL = { SEED: 'off', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@example.org' };
 
-const test = signedIn.extend<object, { server: string }>({
-  server: ownServer(MAIL),
-  baseURL: ({ server }, use) => use(server),
-});
+const test = signedIn.extend<object, { server: string }>(onOwnServer(MAIL));
 
 test('an unconfirmed learner can be sent the email again where the site sends email', {
   tag: '@slow',
