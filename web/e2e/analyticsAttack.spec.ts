@@ -2,14 +2,11 @@ import type { Page } from '@playwright/test';
 import { startWebServer } from '../../api/test/webServer.ts';
 import { typeSignIn } from './admin/session.ts';
 import { saveSettings } from './calls.ts';
-import { test as base, expect, waitForHydration } from './fixtures.ts';
-import { ownServer } from './ownServer.ts';
+import { test as base, expect, recordCalls, waitForHydration } from './fixtures.ts';
+import { onOwnServer } from './ownServer.ts';
 
 // Analytics code affects all visitors, so these tests use their own server.
-const test = base.extend<object, { server: string }>({
-  server: ownServer(),
-  baseURL: ({ server }, use) => use(server),
-});
+const test = base.extend<object, { server: string }>(onOwnServer());
 
 test.describe.configure({ mode: 'default' });
 
@@ -35,14 +32,7 @@ const navigationType = (page: Page) =>
     );
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 
-function recordAdminCalls(page: Page): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/admin')) calls.push(pathname);
-  });
-  return calls;
-}
+const recordAdminCalls = (page: Page) => recordCalls(page, '/api/admin');
 
 /** Signs in and waits for the dashboard's own calls, so that they aren't attributed to the script. */
 async function signIn(page: Page): Promise<void> {

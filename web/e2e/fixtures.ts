@@ -27,12 +27,12 @@ export const test = base.extend<{ quiet: undefined }>({
 
 export { expect };
 
-/** Records the page's API calls from now on, except analytics events. */
-export function recordCalls(page: Page): string[] {
+/** Records the page's API calls from now on, except analytics events, or only those below a path. */
+export function recordCalls(page: Page, below = '/api/'): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && pathname !== '/api/analytics/collect') calls.push(pathname);
+    if (pathname.startsWith(below) && pathname !== '/api/analytics/collect') calls.push(pathname);
   });
   return calls;
 }
