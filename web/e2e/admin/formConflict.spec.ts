@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fetchAnswer, newTopic, openForm } from './formSteps.ts';
-import { changeAnswer, createAnswer, expect, test } from './session.ts';
+import { fetchAnswer, newTopic, openForm, openNew } from './formSteps.ts';
+import { changeAnswer, expect, test } from './session.ts';
 
 const TEXT = '<p>Coal fell over the whole period.</p><p>Gas did not change.</p>';
 
@@ -10,8 +10,7 @@ const choice = (page: Page, name: string, whose: 'Your version' | 'Their version
 
 async function openChanged(page: Page, token: string, isDraft = false) {
   const answer = { topic: newTopic('Both'), content: TEXT, isDraft };
-  const { id } = await createAnswer(page, token, answer);
-  const form = await openForm(page, `/admin/edit/${id}`);
+  const { id, form } = await openNew(page, token, answer);
   await form.author.fill('Bo Falk');
   return { id, form };
 }

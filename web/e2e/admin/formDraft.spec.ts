@@ -1,11 +1,10 @@
-import { newTopic, openForm, waitForStoredText } from './formSteps.ts';
+import { newTopic, openForm, openNew, waitForStoredText } from './formSteps.ts';
 import { createAnswer, expect, test } from './session.ts';
 
 test('leaving or closing asks about unsaved changes, which stay stored until discarded', {
   tag: '@slow',
 }, async ({ page, token }) => {
-  const { id } = await createAnswer(page, token, { topic: newTopic('Left'), isDraft: true });
-  const form = await openForm(page, `/admin/edit/${id}`);
+  const { form } = await openNew(page, token, { topic: newTopic('Left'), isDraft: true });
   const offer = page.getByText('You have unsaved changes from');
   const dialogTypes: string[] = [];
   page.on('dialog', async (dialog) => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { callApi, expect } from './session.ts';
+import { callApi, createAnswer, expect, type NewAnswer } from './session.ts';
 
 export function formOf(page: Page) {
   return {
@@ -28,6 +28,12 @@ export async function openForm(page: Page, path = '/admin/create') {
   const form = formOf(page);
   await expect(form.content).toBeVisible();
   return form;
+}
+
+/** Creates an answer, and opens its form. */
+export async function openNew(page: Page, token: string, answer: NewAnswer) {
+  const { id } = await createAnswer(page, token, answer);
+  return { id, form: await openForm(page, `/admin/edit/${id}`) };
 }
 
 /** Chooses an option by keyboard, because options overlap while the list opens. */
@@ -78,6 +84,11 @@ export async function submit(page: Page, token: string, topic: string) {
     );
   await expect.poll(find).toBeTruthy();
   return find();
+}
+
+/** What visitors get of an answer. */
+export async function fetchPublic(page: Page, id: string) {
+  return (await page.request.get(`/api/model-answer-detail/${id}`)).json();
 }
 
 export const fetchAnswer = (page: Page, token: string, id: string) =>

@@ -1,5 +1,5 @@
 import { expectAccessible, recordCalls } from '../fixtures.ts';
-import { choose } from './formSteps.ts';
+import { choose, fetchPublic } from './formSteps.ts';
 import {
   activeSwitch,
   badge,
@@ -7,7 +7,6 @@ import {
   createTerm,
   destructive,
   dialogOf,
-  fetchPublicBody,
   message,
   openAdd,
   openEdit,
@@ -40,7 +39,8 @@ test('a switch returns after an error, the last click wins, and a deletion tells
     release();
     await read;
     await expect(badge(page, term.term)).toHaveText('Inactive');
-    await expect.poll(() => fetchPublicBody(page, answer)).not.toContain('data-term-id');
+    const body = async () => (await fetchPublic(page, answer)).content;
+    await expect.poll(body).not.toContain('data-term-id');
     await page.unroute(TERM_CALL);
   });
 

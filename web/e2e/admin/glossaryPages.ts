@@ -22,12 +22,6 @@ export async function createMarking(page: Page, token: string, { id, term }: Ter
   return String(answer.id);
 }
 
-export async function fetchPublicBody(page: Page, id: string): Promise<string> {
-  const response = await page.request.get(`/api/model-answer-detail/${id}`);
-  const { content } = await response.json();
-  return content;
-}
-
 export async function openGlossary(page: Page, search = ''): Promise<void> {
   await page.goto(`/admin/glossary${search && `?search=${search}`}`);
   await expect(page.getByRole('heading', { name: /^Glossary \(\d+\)$/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formOf } from './formSteps.ts';
+import { fetchPublic, formOf } from './formSteps.ts';
 import { changeAnswer, createAnswer, EDITOR, expect, test } from './session.ts';
 
 const FIRST = '<p>Coal fell over the whole period.</p><p>Gas stood still throughout.</p>';
@@ -53,9 +53,8 @@ test('the history shows what each version changed, and a restored one is public 
   await openVersion(page, 1);
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(content).toContainText('Coal fell over the whole period.');
-  const readPublic = async () => (await page.request.get(`/api/model-answer-detail/${id}`)).json();
-  expect(await readPublic()).toMatchObject({ version: 2, tags: ['energy'] });
+  expect(await fetchPublic(page, id)).toMatchObject({ version: 2, tags: ['energy'] });
   await button('Update Answer').click();
   await expect(page).toHaveURL('/admin/answers');
-  expect(await readPublic()).toMatchObject({ version: 3, tags: [], content: FIRST });
+  expect(await fetchPublic(page, id)).toMatchObject({ version: 3, tags: [], content: FIRST });
 });

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { fetchAnswer, newTopic, openForm } from './formSteps.ts';
-import { createAnswer, expect, test } from './session.ts';
+import { fetchAnswer, newTopic, openNew } from './formSteps.ts';
+import { expect, test } from './session.ts';
 
 /** Composes a text as input methods do, in steps, and chooses it. */
 async function compose(input: CDPSession, steps: readonly string[], chosen: string) {
@@ -41,7 +41,7 @@ const NIHAO = ['n', 'ni', 'ni h', 'ni hao'];
 const TABLE = '<table><tbody><tr><td>coal</td><td>gas</td></tr></tbody></table>';
 
 test('text is composed by an input method everywhere in the editor', async ({ page, token }) => {
-  const { id } = await createAnswer(page, token, {
+  const { id, form } = await openNew(page, token, {
     topic: newTopic('Composed'),
     content: [
       '<p>first <strong>bold</strong> end</p>',
@@ -50,7 +50,6 @@ test('text is composed by an input method everywhere in the editor', async ({ pa
       TABLE,
     ].join(''),
   });
-  const form = await openForm(page, `/admin/edit/${id}`);
   const input = await page.context().newCDPSession(page);
   await form.content.click();
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
-import { openForm } from './formSteps.ts';
-import { createAnswer, expect, test } from './session.ts';
+import { openNew } from './formSteps.ts';
+import { expect, test } from './session.ts';
 
 function paletteOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Search or go to…' });
@@ -27,8 +27,7 @@ test('closing returns the focus, also into the text, where Ctrl K adds a link', 
   token,
 }) => {
   const content = '<p>One two.</p>';
-  const { id } = await createAnswer(page, token, { topic: 'Palette', content, isDraft: true });
-  const form = await openForm(page, `/admin/edit/${id}`);
+  const { form } = await openNew(page, token, { topic: 'Palette', content, isDraft: true });
   await form.author.focus();
   const palette = await openPalette(page);
   await expectAccessible(page, 'the screens');

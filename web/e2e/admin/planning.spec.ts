@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
-import { fetchAnswer, formOf, openForm } from './formSteps.ts';
+import { fetchAnswer, formOf, openForm, openNew } from './formSteps.ts';
 import { choose, filter, openList, ownWord, rowOf, toast } from './listPages.ts';
 import { createAnswer, expect, test } from './session.ts';
 
@@ -25,8 +25,7 @@ test('a draft is scheduled in the form, changed and unscheduled', { tag: '@slow'
   token,
 }) => {
   const topic = `Should ${ownWord()} be planned?`;
-  const { id } = await createAnswer(page, token, { topic, isDraft: true });
-  const form = await openForm(page, `/admin/edit/${id}`);
+  const { id, form } = await openNew(page, token, { topic, isDraft: true });
   await form.author.fill('Bo Planner');
   await form.button('Schedule').press('Enter');
   await expect(page.getByRole('dialog')).toContainText('Your time zone: America/New York');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { open as openPublic, REPORT_PATH } from '../answerPages.ts';
 import { expectAccessible, recordCalls, waitForHydration } from '../fixtures.ts';
-import { fetchAnswer, newTopic, openForm } from './formSteps.ts';
-import { createAnswer, expect, test } from './session.ts';
+import { fetchAnswer, newTopic, openNew } from './formSteps.ts';
+import { expect, test } from './session.ts';
 
 const REPORT_ID = REPORT_PATH.split('/').at(-1);
 const PREVIEW_CALL = '**/model-answers/preview';
@@ -45,13 +45,12 @@ test('the preview shows unsaved changes, saves nothing and has no working links'
   page,
   token,
 }) => {
-  const { id } = await createAnswer(page, token, {
+  const { id, form } = await openNew(page, token, {
     topic: 'The stored topic',
     content: '<p><a href="https://example.org/">Somewhere else</a></p>',
     sourceLink: 'https://example.org/source',
     isDraft: true,
   });
-  const form = await openForm(page, `/admin/edit/${id}`);
   await form.topic.fill('The topic that is being written');
   await page.route(PREVIEW_CALL, (route) => route.abort());
   await openPreview(page);
@@ -121,8 +120,7 @@ test('a preview link opens without an account until it is withdrawn', { tag: '@s
   browser,
 }) => {
   const topic = newTopic('Shared');
-  const { id } = await createAnswer(page, token, { topic, isDraft: true });
-  await openForm(page, `/admin/edit/${id}`);
+  const { id } = await openNew(page, token, { topic, isDraft: true });
   await page.getByRole('button', { name: 'Preview links' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview links' });
   await dialog.getByRole('button', { name: 'Create link' }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
-import { CONTRIBUTOR_EMAIL, fetchAnswer, openForm, submit } from './formSteps.ts';
+import { CONTRIBUTOR_EMAIL, fetchAnswer, openForm, openNew, submit } from './formSteps.ts';
 import { createPending, failing, openList, ownWord, rowOf, toast } from './listPages.ts';
-import { changeAnswer, createAnswer, expect, test } from './session.ts';
+import { changeAnswer, expect, test } from './session.ts';
 
 const REVIEW_CALL = '**/api/admin/model-answers/*/review';
 const NOTES_CALL = '**/api/admin/model-answers/*/notes';
@@ -86,8 +86,7 @@ test('an answer is declined with a reason, and an unsaved change does not hold i
 test('a note is not lost by a failure, sent with Ctrl+Enter, counted and deleted', {
   tag: '@slow',
 }, async ({ page, token }) => {
-  const { id } = await createAnswer(page, token, { topic: `Notes on ${ownWord()}` });
-  const form = await openForm(page, `/admin/edit/${id}`);
+  const { form } = await openNew(page, token, { topic: `Notes on ${ownWord()}` });
   await form.button('Notes').click();
   const thread = dialog(page, 'Notes');
   const field = thread.getByLabel('New note');

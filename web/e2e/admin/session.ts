@@ -77,7 +77,7 @@ export async function callApi(
   return response.status() === 204 ? undefined : response.json();
 }
 
-interface NewAnswer {
+export interface NewAnswer {
   topic: string;
   content?: string;
   author?: string;

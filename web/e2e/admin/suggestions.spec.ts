@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { highlighted } from '../answerPages.ts';
-import { fetchAnswer, newTopic, openForm } from './formSteps.ts';
+import { fetchAnswer, newTopic, openNew } from './formSteps.ts';
 import { createTerm } from './glossaryPages.ts';
-import { createAnswer, expect, test } from './session.ts';
+import { expect, test } from './session.ts';
 
 function ownWord(beginning: string): string {
   return beginning + crypto.randomUUID().replaceAll(/[^a-f]/g, '');
@@ -12,12 +12,11 @@ async function openText(page: Page, token: string) {
   const words = ['zeb', 'yol', 'xim'].map(ownWord);
   const [one = '', two = '', three = ''] = words;
   for (const term of [one, `${one} ${two}`, three]) await createTerm(page, token, term);
-  const { id } = await createAnswer(page, token, {
+  const { id, form } = await openNew(page, token, {
     topic: newTopic('Which terms does it hold?'),
     content: `<h2>${three}</h2><p>Then ${one} ${two}.</p><p>A ${three}, ${one}.</p>`,
     isDraft: true,
   });
-  const form = await openForm(page, `/admin/edit/${id}`);
   const panel = page.getByRole('region', { name: 'Glossary suggestions' });
   return {
     id,
@@ -102,12 +101,11 @@ test('works by keyboard, and never loses the focus', { tag: '@slow' }, async ({ 
 test('highlights the focused term in the text', async ({ page, token }) => {
   const word = ownWord('vot');
   await createTerm(page, token, word);
-  const { id } = await createAnswer(page, token, {
+  const { form } = await openNew(page, token, {
     topic: newTopic('Where does it stand?'),
     content: `${'<p>A line that fills the text.</p>'.repeat(60)}<p>The <b>${word}</b></p>`,
     isDraft: true,
   });
-  const form = await openForm(page, `/admin/edit/${id}`);
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   expect(await form.content.evaluate((field) => field.scrollTop)).toBe(0);
   await page.getByRole('button', { name: `Mark “${word}”` }).focus();

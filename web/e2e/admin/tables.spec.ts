@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures.ts';
-import { copyHtml, fetchAnswer, newTopic, openForm } from './formSteps.ts';
-import { createAnswer, expect, test } from './session.ts';
+import { copyHtml, fetchAnswer, newTopic, openForm, openNew } from './formSteps.ts';
+import { expect, test } from './session.ts';
 
 const EXCEL = `<html xmlns:x="urn:schemas-microsoft-com:office:excel" xmlns="http://www.w3.org/TR/REC-html40">
 <head><meta name=ProgId content=Excel.Sheet><style><!--table {mso-displayed-decimal-separator:"\\.";} .xl65 {font-weight:700;} --></style></head>
@@ -14,11 +14,10 @@ test('a table is inserted, edited and saved by keyboard, and readers see it @slo
   page,
   token,
 }) => {
-  const { id } = await createAnswer(page, token, {
+  const { id, form } = await openNew(page, token, {
     topic: newTopic('Tables'),
     content: '<p>Before.</p>',
   });
-  const form = await openForm(page, `/admin/edit/${id}`);
   const { keyboard } = page;
   const tools = page.getByRole('toolbar', { name: 'Table' });
   const rows = form.content.getByRole('row');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
-import { choose, fetchAnswer, newTopic, openForm, waitForStoredText } from './formSteps.ts';
-import { createAnswer, expect, test } from './session.ts';
+import { choose, fetchAnswer, newTopic, openNew, waitForStoredText } from './formSteps.ts';
+import { expect, test } from './session.ts';
 
 const CONTENT = '<p>The graph shows coal.</p><p>Coal fell sharply.</p><p>Gas rose.</p>';
 
@@ -23,8 +23,7 @@ test('teaching notes survive a reload, follow their paragraphs, and are saved', 
   const topic = newTopic('Notes');
   // Drafts aren't saved by themselves, so until the reload only this browser has the text.
   const draft = { topic, content: CONTENT, taskType: 'task1', isDraft: true } as const;
-  const { id } = await createAnswer(page, token, draft);
-  const form = await openForm(page, `/admin/edit/${id}`);
+  const { id, form } = await openNew(page, token, draft);
   await page.getByText('Teaching Notes', { exact: true }).click();
   await choose(page.getByRole('combobox', { name: 'Estimated Band' }), '8');
   await textOf(page, 'Task Achievement').fill('The overview is clear.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
-import { fetchAnswer, formOf, newTopic, openForm } from './formSteps.ts';
+import { fetchAnswer, fetchPublic, formOf, newTopic, openForm, openNew } from './formSteps.ts';
 import { callApi, changeAnswer, createAnswer, expect, test } from './session.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Unpublished changes' });
@@ -23,11 +23,6 @@ async function saveAsOther(page: Page, token: string, id: string, change: object
   const { topic, content, author, taskType, version, baseVersion } = current;
   const copy = { topic, content, author, taskType, version, baseVersion, ...change };
   await callApi(page, token, ['PUT', pathOf(id)], copy);
-}
-
-async function publicAuthor(page: Page, id: string): Promise<string> {
-  const response = await page.request.get(`/api/model-answer-detail/${id}`);
-  return (await response.json()).author;
 }
 
 test('changes of a published answer are saved, compared and published without showing them before', {
@@ -55,7 +50,7 @@ test('changes of a published answer are saved, compared and published without sh
     await page.reload();
     await expect(form.author).toHaveValue('Bo Falk-Ling');
     await expect(bar(page)).toContainText('Unpublished changes');
-    expect(await publicAuthor(page, id)).toBe('Ada Ling');
+    expect((await fetchPublic(page, id)).author).toBe('Ada Ling');
     expect(await fetchAnswer(page, token, id)).toMatchObject({ version: 1, hasWorkingCopy: true });
   });
 
@@ -85,7 +80,7 @@ test('changes of a published answer are saved, compared and published without sh
     await bar(page).getByRole('button', { name: 'Publish changes' }).click();
     await expect(page.getByText('Answer updated successfully!')).toBeVisible();
     await expect(page).toHaveURL('/admin/answers');
-    expect(await publicAuthor(page, id)).toBe('Bo Falk-Ling');
+    expect((await fetchPublic(page, id)).author).toBe('Bo Falk-Ling');
     expect(await readCopy(page, token, id)).toBeUndefined();
     expect((await fetchAnswer(page, token, id)).version).toBe(2);
   });
@@ -94,8 +89,7 @@ test('changes of a published answer are saved, compared and published without sh
 test('discarding asks first, shows the public text, and the discarded one can be restored', {
   tag: '@slow',
 }, async ({ page, token }) => {
-  const { id } = await createAnswer(page, token, { topic: newTopic('Discard') });
-  const form = await openForm(page, `/admin/edit/${id}`);
+  const { id, form } = await openNew(page, token, { topic: newTopic('Discard') });
   const saved = autosaved(page);
   await form.author.fill('Bo Falk');
   await saved;
@@ -119,8 +113,7 @@ test('discarding asks first, shows the public text, and the discarded one can be
 test('two editors of one working copy are merged, and asked only where both changed something', {
   tag: '@slow',
 }, async ({ page, token }) => {
-  const { id } = await createAnswer(page, token, { topic: newTopic('Both') });
-  const form = await openForm(page, `/admin/edit/${id}`);
+  const { id, form } = await openNew(page, token, { topic: newTopic('Both') });
   const first = autosaved(page);
   await form.author.fill('Bo Falk');
   await first;
@@ -144,7 +137,7 @@ test('two editors of one working copy are merged, and asked only where both chan
     await question.getByRole('radio', { name: 'Their version' }).check();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form.author).toHaveValue('Cy Dunn');
-    expect(await publicAuthor(page, id)).toBe('Ada Ling');
+    expect((await fetchPublic(page, id)).author).toBe('Ada Ling');
   });
 
   await test.step('a change of the public answer is merged when the copy is published', async () => {
@@ -164,8 +157,7 @@ test('two editors of one working copy are merged, and asked only where both chan
 test('a reload during an automatic save doesn’t ask about one’s own text', {
   tag: '@slow',
 }, async ({ page, token }) => {
-  const { id } = await createAnswer(page, token, { topic: newTopic('Reloaded') });
-  const form = await openForm(page, `/admin/edit/${id}`);
+  const { id, form } = await openNew(page, token, { topic: newTopic('Reloaded') });
   const { promise: isStored, resolve: noteStored } = Promise.withResolvers<void>();
   await page.route(`**${pathOf(id)}`, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
