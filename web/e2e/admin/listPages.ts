@@ -56,6 +56,14 @@ export function failing(method: string, status: number) {
   };
 }
 
+export function recordSaves(page: Page): Record<string, unknown>[] {
+  const saves: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves.push(request.postDataJSON());
+  });
+  return saves;
+}
+
 export async function hold(page: Page, url: string | RegExp): Promise<{ release: () => void }> {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

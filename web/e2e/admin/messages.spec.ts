@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures.ts';
-import { failing, hold, ownWord, toast } from './listPages.ts';
+import { failing, hold, ownWord, recordSaves, toast } from './listPages.ts';
 import {
   badge,
   COUNTS_CALL,
@@ -46,10 +46,7 @@ test('changes of a status are sent in order, update the counts, and are reverted
   await page.unroute(MESSAGE_CALL);
   await mockInbox(page, [message]);
 
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') sent.push(request.postDataJSON());
-  });
+  const sent = recordSaves(page);
   const { release } = await hold(page, MESSAGE_CALL);
   await opener(page, 'Anouk').click();
   await expect(badge(page, 'Anouk')).toHaveText('Read');

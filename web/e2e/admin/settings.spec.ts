@@ -1,14 +1,7 @@
 import { expectAccessible, findAccessibilityFaults } from '../fixtures.ts';
-import { hold } from './listPages.ts';
+import { hold, recordSaves } from './listPages.ts';
 import { EDITOR, expect, openPath } from './session.ts';
-import {
-  fetchSettings,
-  openSettings,
-  putSettings,
-  recordSaves,
-  SETTINGS_CALL,
-  test,
-} from './settingsPages.ts';
+import { fetchSettings, openSettings, putSettings, SETTINGS_CALL, test } from './settingsPages.ts';
 
 // The tests share one server, so they run one after the other.
 test.describe.configure({ mode: 'default' });

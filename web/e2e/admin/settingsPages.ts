@@ -64,11 +64,3 @@ export async function openSettings(page: Page, tab = '') {
   await expect(form.save).toBeVisible();
   return form;
 }
-
-export function recordSaves(page: Page): Record<string, unknown>[] {
-  const saves: Record<string, unknown>[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') saves.push(request.postDataJSON());
-  });
-  return saves;
-}

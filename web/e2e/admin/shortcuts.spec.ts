@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordSaves } from './listPages.ts';
 import { createAnswer, expect, openPath, test } from './session.ts';
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -11,10 +12,7 @@ test('the shortcuts of a page are listed, and none acts while typing or in a dia
   const topic = page.getByLabel(/^Topic/);
   const editor = page.locator('[contenteditable=true]').first();
   await expect(editor).toBeVisible();
-  const saves: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') saves.push(request.url());
-  });
+  const saves = recordSaves(page);
   await page.locator('main').focus();
   await page.keyboard.press('?');
   const ofText = help(page).locator('section').filter({ hasText: 'In the text' });
