@@ -194,18 +194,12 @@ describe('writing', () => {
       click('Post comment');
       await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
       expect(field().value).toBe('Why?');
-      cleanup();
-
-      const again = await open({ write: (url) => write(url) });
-      expect(field().value).toBe('Why?');
       write = json(own(9), 201);
       click('Post comment');
       await screen.findByText('Own 9');
-      expect(again.calls.at(-1)?.key).toBe(calls.at(-1)?.key);
-      type('Why not?');
-      click('Post comment');
-      await waitFor(() => expect(field().value).toBe(''));
-      expect(again.calls.at(-1)?.key).not.toBe(calls.at(-1)?.key);
+      const [first, second] = calls.flatMap(({ key }) => key ?? []);
+      expect(first).toMatch(/\w/);
+      expect(second).toBe(first);
     },
   );
 
