@@ -54,23 +54,14 @@ export function undefinedReferences(compose: Compose): string[] {
     volumes.map((one) => one.split(':')[0] ?? ''),
   );
   const files = sources.filter((source) => source.startsWith('.'));
+  const volumes = sources.filter((source) => !source.startsWith('.'));
+  const networks = services.flatMap((service) => service.networks ?? []);
+  const secrets = services.flatMap((service) => service.secrets ?? []);
   return [
     ...findMissingDependencies(compose),
-    ...listDifferences(
-      'volume',
-      sources.filter((source) => !source.startsWith('.')),
-      compose.volumes,
-    ),
-    ...listDifferences(
-      'network',
-      services.flatMap(({ networks = [] }) => networks),
-      compose.networks,
-    ),
-    ...listDifferences(
-      'secret',
-      services.flatMap(({ secrets = [] }) => secrets),
-      compose.secrets,
-    ),
+    ...listDifferences('volume', volumes, compose.volumes),
+    ...listDifferences('network', networks, compose.networks),
+    ...listDifferences('secret', secrets, compose.secrets),
     ...files.filter((file) => !existsSync(path.join(root, file))).map((file) => `file ${file}`),
   ];
 }
