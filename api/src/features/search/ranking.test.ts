@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { testApp } from '../../../test/app.ts';
 import { answer } from '../../../test/factories.ts';
+import { newFolder } from '../../../test/folder.ts';
 import { answersToIndex } from '../answers/searchIndex/queries.ts';
 import { readAnswers, readRelatedWords } from '../content/files.ts';
 import { SearchFile } from './searchFile.ts';
@@ -16,38 +16,25 @@ interface Search {
   isKeptApart?: boolean;
 }
 const SEARCHES: Search[] = parse(
-  readFileSync(resolve(import.meta.dirname, '../../../test/searches.yaml'), 'utf8'),
+  await readFile(resolve(import.meta.dirname, '../../../test/searches.yaml'), 'utf8'),
 );
 
 testApp();
-const folder = mkdtempSync(join(tmpdir(), 'band8-search-'));
-let file: SearchFile;
+const file = new SearchFile(join(await newFolder(), 'answers.sqlite'));
 const idByName = new Map<string, string>();
 beforeAll(async () => {
   // Without pictures, which take long to store and aren’t searched.
-  for (const {
-    file: name,
-    id,
-    status,
-    body,
-    topic = '',
-    taskType = 'task2',
-    ...more
-  } of await readAnswers()) {
+  for (const { file: name, id, status, body, ...more } of await readAnswers()) {
     if (status !== 'published') continue;
     idByName.set(name.replace('.html', ''), id);
-    const { author = '', subtype, tags = [], views } = more;
+    const { topic = '', taskType = 'task2', subtype, author = '', tags = [], views } = more;
     const kind = { taskType, ...(subtype && { subtype }) };
     await answer({ _id: id, topic, content: body, author, tags, views, ...kind });
   }
-  file = new SearchFile(join(folder, 'answers.sqlite'));
   file.write(await answersToIndex([...idByName.values()]), []);
   file.setRelatedWords(await readRelatedWords());
 });
-afterAll(() => {
-  file.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => file.close());
 
 /** What is found, and then what is related. */
 function idsOf(text: string): string[] {

@@ -1,50 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Subtype } from '../answers/vocabulary.ts';
-import type { IndexedAnswer, Search } from './schema.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { newFolder } from '../../../test/folder.ts';
+import { indexed } from '../../../test/indexed.ts';
+import type { Search } from './schema.ts';
 import { SearchFile } from './searchFile.ts';
 
-interface Given {
-  topic: string;
-  content?: string;
-  tags?: string[];
-  subtype?: Subtype;
-  status?: 'draft';
-}
-
-let views = 0;
-function indexed(id: string, given: Given): IndexedAnswer {
-  const { topic, content = '', tags = [], subtype = 'Opinion', status = 'published' } = given;
-  const taskType = subtype === 'Opinion' ? 'task2' : 'task1';
-  views += 1;
-  return {
-    ...{ id, stamp: '1', topic, content, tags, names: [], authorKey: '' },
-    ...{ views, created: 0, published: 0, shared: [] },
-    filters: {
-      status: [status],
-      taskType: [taskType],
-      subtype: [subtype],
-      tag: tags,
-      glossaryTermId: [],
-      ownerId: [],
-      isContributed: [false],
-    },
-  };
-}
-
+const BARS = { taskType: ['task1'], subtype: ['Bar Chart'] } as const;
+const LINES = { taskType: ['task1'], subtype: ['Line Graph'] } as const;
 const ANSWERS = [
   indexed('children', { topic: 'Many children are overweight', tags: ['health'] }),
   indexed('streets', {
     topic: 'Pollution in streets',
     content: '<p>Traffic makes noise and dust.</p>',
   }),
-  indexed('chores', { topic: 'Household work from home', subtype: 'Bar Chart' }),
-  indexed('old line', { topic: 'Visitors of an island', subtype: 'Line Graph' }),
-  indexed('new line', { topic: 'Loans of libraries', subtype: 'Line Graph' }),
+  indexed('chores', { topic: 'Household work from home', filters: BARS }),
+  indexed('old line', { topic: 'Visitors of an island', filters: LINES }),
+  indexed('new line', { topic: 'Loans of libraries', filters: LINES, views: 9 }),
   indexed('debate', { topic: 'Should schools teach debating to every child?' }),
-  indexed('draft', { topic: 'Obesity, zeppelins and vehicles', status: 'draft' }),
+  indexed('draft', { topic: 'Obesity, zeppelins and vehicles', filters: { status: ['draft'] } }),
 ];
 const GROUPS = [
   ['obesity', 'overweight', 'weight gain'],
@@ -53,17 +26,10 @@ const GROUPS = [
   ['household chores', 'household work'],
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'band8-search-'));
-let file: SearchFile;
-beforeAll(() => {
-  file = new SearchFile(join(folder, 'answers.sqlite'));
-  file.write(ANSWERS, []);
-  file.setRelatedWords(GROUPS);
-});
-afterAll(() => {
-  file.close();
-  rmSync(folder, { recursive: true });
-});
+const file = new SearchFile(join(await newFolder(), 'answers.sqlite'));
+file.write(ANSWERS, []);
+file.setRelatedWords(GROUPS);
+afterAll(() => file.close());
 
 const find = (text: string, also: Partial<Search> = {}) =>
   file.find({

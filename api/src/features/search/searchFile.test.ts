@@ -1,45 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { IndexedAnswer, Search } from './schema.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { newFolder } from '../../../test/folder.ts';
+import { type GivenToIndex, indexed } from '../../../test/indexed.ts';
+import type { Search } from './schema.ts';
 import { SearchFile } from './searchFile.ts';
 
 const TERM = '65e6f2a04c1b8d0012a4a001';
 const OWNER = '65e6f2a04c1b8d0012a4b001';
-let created = 0;
-
-interface Given extends Partial<Omit<IndexedAnswer, 'filters'>> {
-  filters?: Partial<IndexedAnswer['filters']>;
-}
-
-function indexed(id: string, fields: Given): IndexedAnswer {
-  created += 1;
-  return {
-    id,
-    stamp: '1',
-    topic: '',
-    content: '',
-    tags: [],
-    names: [],
-    authorKey: '',
-    views: 0,
-    created,
-    published: created,
-    shared: [],
-    ...fields,
-    filters: {
-      status: ['published'],
-      taskType: ['task2'],
-      subtype: [],
-      tag: fields.tags ?? [],
-      glossaryTermId: [],
-      ownerId: [],
-      isContributed: [false],
-      ...fields.filters,
-    },
-  };
-}
 
 const ANSWERS = [
   indexed('lectures', {
@@ -82,16 +49,10 @@ const ANSWERS = [
   }),
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'band8-search-'));
-let file: SearchFile;
-beforeAll(() => {
-  file = new SearchFile(join(folder, 'answers.sqlite'));
-  file.write(ANSWERS, []);
-});
-afterAll(() => {
-  file.close();
-  rmSync(folder, { recursive: true });
-});
+const folder = await newFolder();
+const file = new SearchFile(join(folder, 'answers.sqlite'));
+file.write(ANSWERS, []);
+afterAll(() => file.close());
 
 const ASKED = {
   order: 'views',
@@ -290,7 +251,7 @@ describe('a suggestion', () => {
 
 describe('the file', () => {
   it('replaces and removes answers, and stores views', () => {
-    const quokka = (fields: Given) => indexed('quokka', fields);
+    const quokka = (fields: GivenToIndex) => indexed('quokka', fields);
     file.write([quokka({ topic: 'A quokka', views: 1 })], []);
     file.setViews(new Map([['quokka', 4]]));
     expect(file.stamps().get('quokka')).toEqual({ stamp: '1', views: 4 });
