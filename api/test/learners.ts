@@ -1,9 +1,10 @@
 import type { InjectOptions } from 'fastify';
+import { beforeEach } from 'vitest';
 import type { App } from '../src/app.ts';
 import { accountOutbox } from '../src/features/auth/learner/outbox.ts';
 import type { Email } from '../src/features/mail/queries.ts';
 import { SETTINGS_ID, Settings } from '../src/features/settings/queries.ts';
-import { clearContent } from './app.ts';
+import { clearContent, testApp } from './app.ts';
 import { LEARNER_PASSWORD } from './auth.ts';
 
 /** The variables of a site that sends email; there is no mail server. */
@@ -18,6 +19,13 @@ const SITE = { siteName: 'Band8', publicUrl: 'https://band8.example' };
 export async function openRegistration(app: App): Promise<void> {
   await clearContent(app);
   await Settings.create({ _id: SETTINGS_ID, enableRegistration: true });
+}
+
+/** A site where learners can register, empty before each test, and calls of its pages. */
+export function learnerSite(...overrides: Parameters<typeof testApp>) {
+  const context = testApp(...overrides);
+  beforeEach(() => openRegistration(context.app));
+  return { context, send: visitor(context) };
 }
 
 interface Sending {

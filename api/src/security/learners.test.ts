@@ -1,27 +1,20 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { signedInLearner } from '../../test/auth.ts';
 import { operationsOf } from '../../test/contract.ts';
 import {
   codeIn,
   deliver,
+  learnerSite,
   MINA,
   OTHER_PASSWORD,
-  openRegistration,
-  visitor,
+  SENDS_MAIL,
 } from '../../test/learners.ts';
 import { SESSION_COOKIE } from '../features/auth/cookies.ts';
 import { Session, User } from '../features/auth/model.ts';
 
-const context = testApp({
-  env: {
-    PUBLIC_URL: 'https://band8.example',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'site@band8.example',
-  },
+const { context, send } = learnerSite({
+  env: { PUBLIC_URL: 'https://band8.example', ...SENDS_MAIL },
 });
-const send = visitor(context);
-beforeEach(() => openRegistration(context.app));
 
 const HOST_COOKIE = `__Host-${SESSION_COOKIE}`;
 const ATTEMPT = { email: MINA.email, password: MINA.password };

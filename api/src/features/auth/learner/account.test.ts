@@ -1,16 +1,8 @@
 import { Types } from 'mongoose';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { RIGHT, signedIn, signedInLearner } from '../../../../test/auth.ts';
 import { storedComment } from '../../../../test/comments.ts';
-import {
-  codeIn,
-  deliver,
-  MINA,
-  openRegistration,
-  SENDS_MAIL,
-  visitor,
-} from '../../../../test/learners.ts';
+import { codeIn, deliver, learnerSite, MINA, SENDS_MAIL } from '../../../../test/learners.ts';
 import { attempt, saved, syncOnce } from '../../../../test/study.ts';
 import { AccountMail, Device, EmailCode, Session, User } from '../model.ts';
 import { MAX_EXPORTS } from './limits.ts';
@@ -19,9 +11,9 @@ const NEW = 'mina.k@example.org';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
 describe('a learner’s account', () => {
-  const context = testApp();
-  const send = visitor(context);
-  beforeEach(() => openRegistration(context.app));
+  const { context, send } = learnerSite();
+  const signIn = (from?: Parameters<typeof send>[3]) =>
+    send('POST', '/auth/sign-in', { email: MINA.email, password: MINA.password }, from);
 
   it('shows and changes the name', async () => {
     const { id, headers } = await signedInLearner();
@@ -50,10 +42,7 @@ describe('a learner’s account', () => {
   it('lists sessions by device, and ends one, this one or all', async () => {
     const { headers: other } = await signedInLearner();
     const { headers: stranger } = await signedInLearner('ben@example.org', 'Ben');
-    const attempt = { email: MINA.email, password: MINA.password };
-    const signed = await send('POST', '/auth/sign-in', attempt, {
-      headers: { 'user-agent': FIREFOX },
-    });
+    const signed = await signIn({ headers: { 'user-agent': FIREFOX } });
     const own = { cookie: signed.cookie };
     const list = async () => (await send('GET', '/me/sessions', undefined, { headers: own })).body;
     const { sessions } = await list();
@@ -138,16 +127,13 @@ describe('a learner’s account', () => {
     expect((await User.find().lean()).map(({ email }) => email)).toEqual(['ben@example.org']);
     expect(await Session.countDocuments()).toBe(1);
     expect((await send('GET', '/me', undefined, { headers: other })).status).toBe(200);
-    const attempt = { email: MINA.email, password: MINA.password };
-    expect((await send('POST', '/auth/sign-in', attempt)).status).toBe(401);
+    expect((await signIn()).status).toBe(401);
     expect((await send('POST', '/auth/register', MINA)).status).toBe(201);
   });
 });
 
 describe('the address of an account where the site sends email', () => {
-  const context = testApp({ env: SENDS_MAIL });
-  const send = visitor(context);
-  beforeEach(() => openRegistration(context.app));
+  const { send } = learnerSite({ env: SENDS_MAIL });
 
   const change = (headers: Record<string, string>, email = NEW) =>
     send('POST', '/me/email', { email, currentPassword: MINA.password }, { headers });
@@ -248,11 +234,9 @@ describe('the address of an account where the site sends email', () => {
 });
 
 describe('signing in as a learner', () => {
-  const context = testApp();
-  const send = visitor(context);
-  beforeEach(() => openRegistration(context.app));
-  const signIn = (email: string, password: string, cookie = '') =>
-    send('POST', '/auth/sign-in', { email, password }, { headers: { cookie } });
+  const { send } = learnerSite();
+  const signIn = (email: string, password: string) =>
+    send('POST', '/auth/sign-in', { email, password });
 
   it('answers a staff address like a wrong password', async () => {
     await signedIn();

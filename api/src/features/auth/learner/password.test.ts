@@ -1,28 +1,24 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { signedIn, signedInLearner } from '../../../../test/auth.ts';
 import {
   codeIn,
   deliver,
+  learnerSite,
   MINA,
   OTHER_PASSWORD,
-  openRegistration,
   SENDS_MAIL,
-  visitor,
 } from '../../../../test/learners.ts';
 import { LimitCounter } from '../../limits/queries.ts';
 import { AccountMail, Device, EmailCode, Session, User } from '../model.ts';
 
-const context = testApp({ env: SENDS_MAIL });
-const send = visitor(context);
-beforeEach(() => openRegistration(context.app));
+const { send } = learnerSite({ env: SENDS_MAIL });
 
 const forgot = (email = MINA.email, fields: object = {}, from?: Parameters<typeof send>[3]) =>
   send('POST', '/auth/forgot-password', { email, ...fields }, from);
 const reset = (code: string, newPassword = OTHER_PASSWORD) =>
   send('POST', '/auth/reset-password', { code, newPassword });
-const signIn = (password: string, cookie = '') =>
-  send('POST', '/auth/sign-in', { email: MINA.email, password }, { headers: { cookie } });
+const signIn = (password: string, from?: Parameters<typeof send>[3]) =>
+  send('POST', '/auth/sign-in', { email: MINA.email, password }, from);
 const subjects = async () => (await deliver()).map(({ subject }) => subject);
 
 async function askForCode(): Promise<string> {
@@ -192,8 +188,7 @@ describe('changing the password', () => {
   it('can’t be prevented by the failed guesses of others', async () => {
     const { headers } = await signedInLearner();
     for (let at = 0; at < 25; at += 1) {
-      const attempt = { email: MINA.email, password: 'a wrong one' };
-      await send('POST', '/auth/sign-in', attempt, { ip: `198.51.100.${at}` });
+      await signIn('a wrong one', { ip: `198.51.100.${at}` });
     }
     expect((await change(headers)).status).toBe(200);
   });
@@ -209,12 +204,10 @@ it('an email about a new device is sent for an unknown device, but not for the f
   await signedInLearner();
   const first = await signIn(MINA.password);
   expect(await subjects()).toEqual([]);
-  await signIn(MINA.password, first.cookie);
+  await signIn(MINA.password, { headers: { cookie: first.cookie } });
   expect(await subjects()).toEqual([]);
   const agent = 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0';
-  const attempt = { email: MINA.email, password: MINA.password };
-  const headers = { 'user-agent': agent };
-  await send('POST', '/auth/sign-in', attempt, { headers });
+  await signIn(MINA.password, { headers: { 'user-agent': agent } });
   const [mail] = await deliver();
   expect(mail?.subject).toBe('New sign-in to Band8');
   expect(mail?.text).toMatch(/Firefox on Android, \d+ \w+ \d{4}, \d\d:\d\d UTC/);
@@ -224,8 +217,7 @@ it('an email about a new device contains no text from the browser’s header', a
   await signedInLearner();
   await signIn(MINA.password);
   const headers = { 'user-agent': '<b>Prize</b>/1.0 (evil.example) Claim/2' };
-  const attempt = { email: MINA.email, password: MINA.password };
-  await send('POST', '/auth/sign-in', attempt, { headers });
+  await signIn(MINA.password, { headers });
   const [mail] = await deliver();
   expect(mail?.text).toContain('Unknown browser');
   expect(JSON.stringify(mail)).not.toMatch(/prize|evil|claim/i);

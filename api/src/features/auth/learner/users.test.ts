@@ -144,14 +144,3 @@ describe('learners in the back office', () => {
     expect(await User.findById(staff._id)).toMatchObject({ role: 'admin' });
   });
 });
-
-describe('without email', () => {
-  const context = testApp();
-  const { call } = administrator(context);
-
-  it('no confirmation can be sent', async () => {
-    const { id } = await signedInLearner();
-    const { status, body } = await call('POST', `/users/${id}/confirmation`);
-    expect([status, body.code]).toEqual([403, 'MAIL_NOT_SET_UP']);
-  });
-});
