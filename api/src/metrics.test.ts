@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffCalls } from '../test/admin.ts';
 import { LEARNER_PASSWORD, login, RIGHT, signedIn, signedInLearner } from '../test/auth.ts';
 import { answer } from '../test/factories.ts';
 import { setUpSecondFactor } from '../test/secondFactors.ts';
@@ -113,13 +114,8 @@ describe('the metrics of a process', () => {
 
   it('count refusals by their code, such as failed sign-ins', async () => {
     const series = 'band8_refusals_total{code="INVALID_CREDENTIALS"}';
-    const signIn = () =>
-      context.app.inject({
-        method: 'POST',
-        url: '/api/auth/login',
-        payload: { email: 'nobody@example.org', password: 'not the password' },
-      });
-    expect(await growth(series, signIn)).toBe(1);
+    const wrong = { email: 'nobody@example.org', password: 'not the password' };
+    expect(await growth(series, () => login(context.app, wrong))).toBe(1);
     expect(await read()).toMatch(/^band8_requests_running 0$/m);
     expect(await read()).toMatch(/^band8_requests_waiting 0$/m);
   });
@@ -148,7 +144,7 @@ describe('the metrics of a process', () => {
   });
 
   it('count no sign-in that only lacks the code of the second factor', async () => {
-    await setUpSecondFactor(context, await signedIn());
+    await setUpSecondFactor(staffCalls(context, await signedIn()));
     const refused = 'band8_sign_ins_total{kind="staff",result="refused"}';
     const signIn = (code?: string) => () => login(context.app, { ...RIGHT, code });
     expect(await growth(refused, signIn())).toBe(0);

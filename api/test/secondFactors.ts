@@ -1,6 +1,5 @@
 import { TOTP } from 'otpauth';
-import type { App } from '../src/app.ts';
-import { staffCalls } from './admin.ts';
+import type { staffCalls } from './admin.ts';
 import { RIGHT } from './auth.ts';
 
 /** The code that an authenticator app shows at a time, in milliseconds. */
@@ -8,15 +7,14 @@ export function codeAt(key: string, at = Date.now()): string {
   return new TOTP({ secret: key }).generate({ timestamp: at });
 }
 
-/** Sets up a second factor through the API and returns its key and recovery codes. */
+/** Sets up a second factor of whoever calls, and returns its key and recovery codes. */
 export async function setUpSecondFactor(
-  context: { app: App },
-  headers: Record<string, string>,
+  call: ReturnType<typeof staffCalls>,
+  headers?: Record<string, string>,
 ): Promise<{ key: string; recoveryCodes: string[] }> {
-  const call = staffCalls(context, headers);
-  const { password: currentPassword } = RIGHT;
-  const { body: started } = await call('POST', '/account/second-factor', { currentPassword });
+  const path = '/account/second-factor';
+  const { body: started } = await call('POST', path, { currentPassword: RIGHT.password }, headers);
   const code = codeAt(started.key);
-  const { body } = await call('POST', '/account/second-factor/confirmation', { code });
+  const { body } = await call('POST', `${path}/confirmation`, { code }, headers);
   return { key: started.key, recoveryCodes: body.recoveryCodes };
 }

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { staffCalls } from '../../../../test/admin.ts';
-import { clearContent, testApp } from '../../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { administrator } from '../../../../test/admin.ts';
+import { testApp } from '../../../../test/app.ts';
 import {
   LEARNER_PASSWORD,
   login,
@@ -14,17 +14,10 @@ import { AuditEntry } from '../../audit/queries.ts';
 import { AccountMail, EmailCode, User } from '../model.ts';
 
 const context = testApp({ env: SENDS_MAIL });
+const { call } = administrator(context);
 const send = visitor(context);
 const NEW_ADDRESS = 'new@example.org';
 const INVALID = { status: 403, body: { code: 'INVALID_TOKEN' } };
-
-let headers: Record<string, string>;
-let call: ReturnType<typeof staffCalls>;
-beforeEach(async () => {
-  await clearContent(context.app);
-  headers = await signedIn();
-  call = staffCalls(context, headers);
-});
 
 const signIn = async (email: string, password: string) =>
   (await login(context.app, { email, password })).json();
@@ -35,7 +28,7 @@ describe('a forgotten password of staff', () => {
     send('POST', '/auth/staff/reset-password', { code, newPassword });
 
   it('is replaced once by the code from an email; sessions end and a second factor stays', async () => {
-    await setUpSecondFactor(context, headers);
+    await setUpSecondFactor(call);
     await forgot(` ${RIGHT.email.toUpperCase()} `);
     const [mail] = await deliver();
     const code = codeIn(mail);
@@ -97,8 +90,8 @@ describe('a forgotten password of staff', () => {
 describe('a new address of staff', () => {
   const change = (email = NEW_ADDRESS, currentPassword = RIGHT.password) =>
     call('POST', '/account/email', { email, currentPassword });
-  const confirm = (code: string, given = headers) =>
-    staffCalls(context, given)('POST', '/account/email/confirmation', { code });
+  const confirm = (code: string, headers?: Record<string, string>) =>
+    call('POST', '/account/email/confirmation', { code }, headers);
 
   it('counts for the invitations that were sent from the old one', async () => {
     const guest = { email: 'ben@example.org', name: 'Ben', role: 'author' };

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { staffCalls } from '../../../../test/admin.ts';
-import { clearContent, testApp } from '../../../../test/app.ts';
+import { administrator } from '../../../../test/admin.ts';
+import { testApp } from '../../../../test/app.ts';
 import { login, RIGHT, signedIn } from '../../../../test/auth.ts';
 import { operationsOf } from '../../../../test/contract.ts';
 import { deliver, SENDS_MAIL, visitor } from '../../../../test/learners.ts';
@@ -19,15 +19,8 @@ const STEP_MS = 30_000;
 /** The beginning of a time step. */
 const NOON = Date.UTC(2027, 4, 3, 12);
 
-let headers: Record<string, string>;
-let call: ReturnType<typeof staffCalls>;
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
-  await clearContent(context.app);
-  headers = await signedIn();
-  call = staffCalls(context, headers);
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }));
+const { call } = administrator(context);
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -109,7 +102,7 @@ describe('a code of the app', () => {
   });
 
   it('is needed besides the password, which alone signs nobody in', async () => {
-    const { key } = await setUpSecondFactor(context, headers);
+    const { key } = await setUpSecondFactor(call);
     vi.setSystemTime(NOON + STEP_MS);
     const first = await signIn();
     expect(first).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
@@ -125,7 +118,7 @@ describe('a code of the app', () => {
   });
 
   it('works once, also for simultaneous requests, and no earlier one works afterwards', async () => {
-    const { key } = await setUpSecondFactor(context, headers);
+    const { key } = await setUpSecondFactor(call);
     expect((await signIn(codeAt(key))).body.code).toBe('INVALID_CODE');
     vi.setSystemTime(NOON + 2 * STEP_MS);
     const attempts = await Promise.all(Array.from({ length: 3 }, () => signIn(codeAt(key))));
@@ -134,8 +127,9 @@ describe('a code of the app', () => {
   });
 
   it('is limited like a password: right passwords in between clear no failures', async () => {
-    const { key } = await setUpSecondFactor(context, headers);
+    const { key } = await setUpSecondFactor(call);
     vi.setSystemTime(NOON + 2 * STEP_MS);
+    const headers = await signedIn();
     const codes = [];
     for (let at = 0; at < MAX_BY_ACCOUNT_AND_NETWORK; at += 1) {
       codes.push((await signIn('000000')).body.code);
@@ -154,8 +148,8 @@ describe('a code of the app', () => {
   });
 
   it('doesn’t work for another account', async () => {
-    const { key } = await setUpSecondFactor(context, headers);
-    await setUpSecondFactor(context, await signedIn('other@example.org'));
+    const { key } = await setUpSecondFactor(call);
+    await setUpSecondFactor(call, await signedIn('other@example.org'));
     vi.setSystemTime(NOON + STEP_MS);
     const other = { email: 'other@example.org', password: RIGHT.password, code: codeAt(key) };
     expect((await login(context.app, other)).json().code).toBe('INVALID_CODE');
@@ -164,7 +158,7 @@ describe('a code of the app', () => {
 
 describe('a recovery code', () => {
   it('signs in once, is recorded, and its owner is told by email', async () => {
-    const { recoveryCodes } = await setUpSecondFactor(context, headers);
+    const { recoveryCodes } = await setUpSecondFactor(call);
     const [code = '', other = ''] = recoveryCodes;
     const attempts = await Promise.all([signIn(code), signIn(code)]);
     expect(attempts.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -178,7 +172,7 @@ describe('a recovery code', () => {
   });
 
   it('still works after the signing secret was replaced, which the app’s codes don’t', async () => {
-    const { key, recoveryCodes } = await setUpSecondFactor(context, headers);
+    const { key, recoveryCodes } = await setUpSecondFactor(call);
     const { _id } = await User.findOne().orFail();
     const foreign = createKeyCipher('the signing secret of another machine', 'second factor');
     const sealed = foreign.encrypt(key, String(_id));
@@ -189,7 +183,7 @@ describe('a recovery code', () => {
   });
 
   it('is replaced with the password and a code', async () => {
-    const { key, recoveryCodes } = await setUpSecondFactor(context, headers);
+    const { key, recoveryCodes } = await setUpSecondFactor(call);
     const replace = (code: string, currentPassword = RIGHT.password) =>
       call('POST', '/account/second-factor/recovery-codes', { currentPassword, code });
     vi.setSystemTime(NOON + STEP_MS);
@@ -204,7 +198,7 @@ describe('a recovery code', () => {
 
 describe('removing a second factor', () => {
   it('needs the password and a code, and tells its owner by email', async () => {
-    const { key } = await setUpSecondFactor(context, headers);
+    const { key } = await setUpSecondFactor(call);
     const remove = (code: string, currentPassword = RIGHT.password) =>
       call('POST', '/account/second-factor/removal', { currentPassword, code });
     vi.setSystemTime(NOON + STEP_MS);
@@ -221,11 +215,11 @@ describe('removing a second factor', () => {
 
   it('of somebody else needs an administrator and a recent password', async () => {
     const other = 'other@example.org';
-    await setUpSecondFactor(context, await signedIn(other));
+    await setUpSecondFactor(call, await signedIn(other));
     const { _id } = await User.findOne({ email: other }).orFail();
     const path = `/staff/${_id}/second-factor`;
-    const editor = staffCalls(context, await signedIn('ed@example.org', 'editor'));
-    expect((await editor('DELETE', path)).body.code).toBe('FORBIDDEN');
+    const editor = await signedIn('ed@example.org', 'editor');
+    expect((await call('DELETE', path, undefined, editor)).body.code).toBe('FORBIDDEN');
     const own = await User.findOne({ email: RIGHT.email }).orFail();
     expect((await call('DELETE', `/staff/${own._id}/second-factor`)).body.code).toBe('FORBIDDEN');
     vi.setSystemTime(NOON + 11 * 60_000);
@@ -256,9 +250,9 @@ describe('removing a second factor', () => {
         await withTransaction.call(this, work);
         throw new MongoNetworkError('connection lost');
       });
-    const { key } = await setUpSecondFactor(context, headers);
+    const { key } = await setUpSecondFactor(call);
     const other = await signedIn('other@example.org');
-    await setUpSecondFactor(context, other);
+    await setUpSecondFactor(call, other);
     const { _id } = await User.findOne({ email: 'other@example.org' }).orFail();
     vi.setSystemTime(NOON + STEP_MS);
     loseResult();
@@ -270,7 +264,7 @@ describe('removing a second factor', () => {
   });
 
   it('by the operator’s command works for staff only', async () => {
-    await setUpSecondFactor(context, headers);
+    await setUpSecondFactor(call);
     const removed = await removeSecondFactor({ email: RIGHT.email }, false);
     expect(removed?.secondFactor).toBeDefined();
     expect((await signIn()).status).toBe(200);
@@ -287,6 +281,7 @@ describe('while the settings require a second factor', () => {
   it('staff without one can only set it up', async () => {
     expect((await signIn()).body.user).toMatchObject({ needsSecondFactor: true });
     const staff = (await operationsOf(context.app)).filter(({ auth }) => auth === 'bearer');
+    let headers = await signedIn();
     const open: string[] = [];
     for (const { id, method, path } of staff) {
       const url = path.replace('{id}', '65e6f2a04c1b8d0012a40001').replace('{version}', '1');
@@ -308,8 +303,9 @@ describe('while the settings require a second factor', () => {
 
   it('everything works once it is set up, in the same session', async () => {
     expect((await call('GET', '/dashboard-stats')).status).toBe(403);
-    await setUpSecondFactor(context, headers);
+    await setUpSecondFactor(call);
     expect((await call('GET', '/dashboard-stats')).status).toBe(200);
+    const headers = await signedIn();
     const verified = await context.app.inject({ url: '/api/auth/verify', headers });
     expect(verified.json().user).not.toHaveProperty('needsSecondFactor');
   });
