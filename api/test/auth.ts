@@ -57,16 +57,22 @@ export async function withApiToken({
   return { authorization: `Bearer ${token}` };
 }
 
+interface From {
+  ip?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
 export function login(
   app: App,
   credentials: { email: string; password: string; code?: string | undefined },
-  { ip = '192.0.2.1', cookie }: { ip?: string; cookie?: string } = {},
+  { ip = '192.0.2.1', cookie, headers = {} }: From = {},
 ) {
   return app.inject({
     method: 'POST',
     url: '/api/auth/login',
     remoteAddress: ip,
-    headers: cookie ? { cookie } : {},
+    headers: { ...headers, ...(cookie && { cookie }) },
     payload: credentials,
   });
 }

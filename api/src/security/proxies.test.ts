@@ -2,10 +2,11 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../test/app.ts';
-import { RIGHT, storedStaff } from '../../test/auth.ts';
+import { login, RIGHT, storedStaff } from '../../test/auth.ts';
 import { checkProxies } from '../doctor/services.ts';
 import { AuditEntry } from '../features/audit/queries.ts';
 
+const WRONG = { ...RIGHT, password: 'a wrong and long one' };
 const SPOOFS = [
   'x-forwarded-for',
   'x-real-ip',
@@ -32,13 +33,7 @@ async function statusesOf(guess: (n: number) => Promise<{ statusCode: number }>)
 describe('without TRUST_PROXY', () => {
   const context = testApp();
   const guess = (ip: string) =>
-    context.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      remoteAddress: '198.51.100.7',
-      headers: claimHeaders(ip),
-      payload: { ...RIGHT, password: 'a wrong and long one' },
-    });
+    login(context.app, WRONG, { ip: '198.51.100.7', headers: claimHeaders(ip) });
 
   beforeEach(async () => {
     await clearContent(context.app);
@@ -59,8 +54,7 @@ describe('without TRUST_PROXY', () => {
       expect([url, statusCode]).toEqual([url, 200]);
       expect(body).not.toContain('evil');
     }
-    const signIn = { method: 'POST', url: '/api/auth/login', headers, payload: RIGHT } as const;
-    const { cookies } = await context.app.inject(signIn);
+    const { cookies } = await login(context.app, RIGHT, { headers });
     expect(cookies.map(({ secure }) => secure)).toEqual([undefined, undefined]);
   });
 });
@@ -90,14 +84,8 @@ describe('behind a trusted proxy', () => {
     await storedStaff();
   });
 
-  const guess = (forwarded: string, remoteAddress = '10.1.1.1') =>
-    context.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      remoteAddress,
-      headers: { 'x-forwarded-for': forwarded },
-      payload: { ...RIGHT, password: 'a wrong and long one' },
-    });
+  const guess = (forwarded: string, ip = '10.1.1.1') =>
+    login(context.app, WRONG, { ip, headers: { 'x-forwarded-for': forwarded } });
 
   it('uses the address that the proxy added, not those in the request', async () => {
     const statuses = await statusesOf((n) => guess(`203.0.113.${n}, 198.51.100.7`));
