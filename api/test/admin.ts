@@ -50,6 +50,9 @@ export function administrator(context: { app: App }) {
     /** Changes an answer through the API, and returns any response. */
     update: (id: string, fields: Record<string, unknown>, headers?: Record<string, string>) =>
       call('PUT', `/model-answers/${id}`, fields, headers),
+    /** Changes settings; the others stay as they are. */
+    saveSettings: async (changes: Record<string, unknown>) =>
+      call('PUT', '/settings', { ...(await call('GET', '/settings')).body, ...changes }),
     read: async (id: string): Promise<AdminAnswer> =>
       (await call('GET', `/model-answers/${id}`)).body,
   };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearContent, testApp } from '../../test/app.ts';
-import { RIGHT, signedIn } from '../../test/auth.ts';
+import { administrator } from '../../test/admin.ts';
+import { testApp } from '../../test/app.ts';
+import { RIGHT } from '../../test/auth.ts';
 import { hashSource } from '../../test/hashSource.ts';
 import { SUBMISSION_FIELDS } from '../config.ts';
 import { SETTINGS_ID, Settings } from '../features/settings/queries.ts';
@@ -17,6 +18,7 @@ const context = testApp({
     SUBMISSION_FORM_ENTRIES: SUBMISSION_FIELDS.map((name) => `${name}=entry.${name}`).join(','),
   },
 });
+const { saveSettings } = administrator(context);
 
 const INLINE = "window.counted = '</body>'";
 const CODE = `<script>${INLINE}</script><script async src="https://count.example/a.js"></script>`;
@@ -36,16 +38,9 @@ async function get(url: string) {
 }
 
 async function save(changes: Record<string, unknown>) {
-  const call = { url: '/api/admin/settings', headers: await signedIn() };
-  const payload = {
-    ...(await context.app.inject(call)).json(),
-    ...changes,
-    currentPassword: RIGHT.password,
-  };
-  expect((await context.app.inject({ ...call, method: 'PUT', payload })).statusCode).toBe(200);
+  const { status } = await saveSettings({ ...changes, currentPassword: RIGHT.password });
+  expect(status).toBe(200);
 }
-
-beforeEach(() => clearContent(context.app));
 
 it.each(['/', '/task1', '/glossary', '/nothing', '/admin/login'])(
   'Safari makes no telephone numbers of figures on %s',

@@ -8,7 +8,7 @@ import { startWebServer } from '../../test/webServer.ts';
 import { Answer } from '../features/answers/model.ts';
 
 const context = testApp();
-const { call, create } = administrator(context);
+const { call, create, saveSettings } = administrator(context);
 
 const OTHERS = `
   ftp://evil.example intent://evil#Intent;end //evil.example /\\evil.example \\\\evil.example
@@ -41,10 +41,9 @@ it('a URL in submitted content is never requested by the server', async () => {
   const { id } = await create({ ...links, content: `<p><a href="${origin}/c">c</a> d</p>` });
   const offered = { taskType: 'Task 1', sourceLink: `${origin}/e`, imageLink: `${origin}/f.png` };
   expect((await submit(context.app, offered)).status).toBe(201);
-  const code = `<script src="${origin}/g.js"></script>`;
-  const { body: settings } = await call('GET', '/settings');
-  const changed = { ...settings, analyticsCode: code, currentPassword: RIGHT.password };
-  expect((await call('PUT', '/settings', changed)).status).toBe(200);
+  const analyticsCode = `<script src="${origin}/g.js"></script>`;
+  const saved = await saveSettings({ analyticsCode, currentPassword: RIGHT.password });
+  expect(saved.status).toBe(200);
   expect((await context.app.inject(`/api/model-answer-detail/${id}`)).statusCode).toBe(200);
   expect(requests).toEqual([]);
   await fetch(`${origin}/reader`);

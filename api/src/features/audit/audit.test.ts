@@ -9,7 +9,7 @@ import type { AuditEntry } from './schema.ts';
 import { MAX_BY_NETWORK, refusalsInAll, requireAuditText } from './write.ts';
 
 const context = testApp();
-const { call, create, update } = administrator(context);
+const { call, create, update, saveSettings } = administrator(context);
 
 const PASSWORD = 'seven quiet harbours at dusk';
 
@@ -46,30 +46,20 @@ describe('the audit log', () => {
     await update(id, { content: bold });
     expect((await entries())[0]?.changes).toEqual([{ field: 'content' }]);
 
-    const { body: settings } = await call('GET', '/settings');
-    await call('PUT', '/settings', {
-      ...settings,
-      siteName: 'Harbour',
-      maintenanceMode: true,
-      contactEmail: 'a@example.org',
-    });
+    const contactEmail = 'a@example.org';
+    await saveSettings({ siteName: 'Harbour', maintenanceMode: true, contactEmail });
     expect((await entries())[0]?.changes).toEqual([
       { field: 'maintenanceMode', before: 'false', after: 'true' },
       { field: 'siteName', before: 'Band8', after: 'Harbour' },
-      { field: 'contactEmail', after: 'a@example.org' },
+      { field: 'contactEmail', after: contactEmail },
     ]);
   });
 
   it('contains neither full analytics code nor contributors’ addresses', async () => {
     const secret = 'key_5f2c81d09b7a46e3';
     const code = `<script>window.site = "harbour"; window.counter = "${secret}";</script>`;
-    const { body: settings } = await call('GET', '/settings');
     const { password: currentPassword } = RIGHT;
-    const saved = await call('PUT', '/settings', {
-      ...settings,
-      analyticsCode: code,
-      currentPassword,
-    });
+    const saved = await saveSettings({ analyticsCode: code, currentPassword });
     expect(saved.status).toBe(200);
     const [entry] = await entries('?action=updateAnalyticsCode');
     expect(entry?.changes).toEqual([

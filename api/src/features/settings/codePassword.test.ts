@@ -2,17 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { RIGHT } from '../../../test/auth.ts';
-import { MAX_BY_ACCOUNT_AND_NETWORK } from '../auth/guessing.ts';
 import { SETTINGS_ID, Settings } from './queries.ts';
 
 const context = testApp();
-const { call } = administrator(context);
+const { call, saveSettings: save } = administrator(context);
 const CODE = '<script>window.counted = 1</script>';
 const OTHER = '<script>window.counted = 2</script>';
 
 const read = async () => (await call('GET', '/settings')).body;
-const save = async (changes: Record<string, unknown>) =>
-  call('PUT', '/settings', { ...(await read()), ...changes });
 const audited = async (): Promise<string[]> =>
   (await call('GET', '/audit')).body.entries.map(({ action }: { action: string }) => action);
 
@@ -31,16 +28,12 @@ describe('changing the analytics code', () => {
   });
 
   it('is rejected with a wrong password, which counts as a failed sign-in', async () => {
-    for (let count = 0; count < MAX_BY_ACCOUNT_AND_NETWORK; count += 1) {
-      const { status, body } = await save({ analyticsCode: OTHER, currentPassword: 'wrong' });
-      expect([status, body.code]).toEqual([400, 'INVALID_PASSWORD']);
-      expect(body.errors).toEqual([{ path: '/currentPassword', message: expect.any(String) }]);
-      expect(JSON.stringify(body)).not.toContain('wrong"');
-    }
-    const right = { analyticsCode: OTHER, currentPassword: RIGHT.password };
-    expect((await save(right)).status).toBe(429);
+    const { status, body } = await save({ analyticsCode: OTHER, currentPassword: 'wrong' });
+    expect([status, body.code]).toEqual([400, 'INVALID_PASSWORD']);
+    expect(body.errors).toEqual([{ path: '/currentPassword', message: expect.any(String) }]);
+    expect(JSON.stringify(body)).not.toContain('wrong"');
     expect(await read()).toMatchObject({ analyticsCode: CODE });
-    expect(new Set(await audited())).toEqual(new Set(['loginFailed']));
+    expect(await audited()).toEqual(['loginFailed']);
   });
 
   it('works with the password, which no response contains, and is recorded in the audit log', async () => {

@@ -19,7 +19,7 @@ import { MAX_CALLS } from './tokens.ts';
 let printed = '';
 const logger = createLogger('trace', { write: (line) => (printed += line) });
 const context = testApp({ logger });
-const { call } = administrator(context);
+const { call, saveSettings } = administrator(context);
 
 const create = async (fields: object = {}) =>
   call('POST', '/tokens', { name: 'Sync', scopes: ['readAll'], days: 90, ...fields });
@@ -157,11 +157,10 @@ describe('an API token', () => {
 
   it('is closed out of the public site during maintenance', async () => {
     const token = await tokenWith('readPublished', 'readAll');
-    const { body: settings } = await call('GET', '/settings');
-    await call('PUT', '/settings', { ...settings, maintenanceMode: true });
+    await saveSettings({ maintenanceMode: true });
     expect((await send(token, '/api/archive')).body.code).toBe('MAINTENANCE');
     expect(await send(token, '/api/admin/tags')).toMatchObject({ status: 200 });
-    await call('PUT', '/settings', { ...settings, maintenanceMode: false });
+    await saveSettings({ maintenanceMode: false });
   });
 
   it('has a limit of its own, shared by all nodes', async () => {
