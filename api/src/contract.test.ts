@@ -1,13 +1,19 @@
 import { cp } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { Types } from 'mongoose';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../test/admin.ts';
 import { testApp } from '../test/app.ts';
 import { storedComment, switchComments } from '../test/comments.ts';
-import { operationsOf, type SharedResponses, withResponses } from '../test/contract.ts';
+import {
+  operationsOf,
+  type Schema,
+  type SharedResponses,
+  withResponses,
+} from '../test/contract.ts';
 import { answer } from '../test/factories.ts';
 import { newFolder } from '../test/folder.ts';
 import { loadContent } from './features/content/read.ts';
@@ -18,31 +24,106 @@ const context = testApp();
 const { call, create, update, read } = administrator(context);
 
 interface Documented {
-  description?: string;
   headers?: Record<string, unknown>;
-  content?: Record<string, { example?: Record<string, unknown> }>;
+  content?: Record<string, { schema: Schema; example?: Record<string, unknown> }>;
 }
-interface Document {
-  paths: Record<
-    string,
-    Record<string, { operationId: string; responses: Record<string, Documented> }>
-  >;
-  components: { schemas: Record<string, unknown> };
+interface Described {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  responses: Record<string, Documented>;
 }
-/** Reads for whoever has a secret address, which is neither cached nor open to other sites. */
-const hasSecret = (path: string) => path.startsWith('/api/previews/');
-const readDocument = async () =>
-  withResponses((await context.app.inject('/openapi.json')).json<Document & SharedResponses>());
+interface Document extends SharedResponses {
+  paths: Record<string, Record<string, Described>>;
+  components: SharedResponses['components'] & {
+    schemas: Record<string, Schema & { description?: string }>;
+  };
+}
+
+/** The contract as it is sent, and with the shared responses in their places. */
+let given: Document;
+let document: Document;
+beforeAll(async () => {
+  given = (await context.app.inject('/openapi.json')).json();
+  document = withResponses(given);
+});
+const described = ({ paths } = document) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ path, ...operation })),
+  );
+
+/** Without reads for whoever has a secret address, which are neither cached nor open to others. */
+const publicReads = async () =>
+  (await operationsOf(context.app)).filter(
+    ({ method, path, auth }) =>
+      method === 'GET' && auth === 'none' && /^\/api\/(?!previews\/)/.test(path),
+  );
 
 function everyObject(value: unknown): Record<string, unknown>[] {
   if (value === null || typeof value !== 'object') return [];
   return [value as Record<string, unknown>, ...Object.values(value).flatMap(everyObject)];
 }
 
+describe('the contract', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate({ ...given });
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+  });
+
+  it('gives each operation a unique id, tags, a summary and a description', () => {
+    const all = described();
+    expect(all.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length);
+    for (const { path, operationId, summary, description, tags } of all) {
+      expect({ path, operationId, summary, description, tags }).toEqual({
+        path,
+        operationId: expect.stringMatching(/^[a-z][A-Za-z0-9]+$/),
+        summary: expect.stringMatching(/^[A-Z]/),
+        description: expect.stringMatching(/\w/),
+        tags: [expect.any(String)],
+      });
+    }
+  });
+
+  it('declares named schemas for every success, and the error body for every failure', () => {
+    for (const { path, responses } of described()) {
+      expect(Object.keys(responses)).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^2/), '400', '500', '503']),
+      );
+      for (const [status, { content = {} }] of Object.entries(responses)) {
+        if (status === '204' || status === '304') continue;
+        const success = status.startsWith('2');
+        // Uploads use the image host's own error body.
+        const failure = path.startsWith('/v1_1/') ? 'UploadError' : 'Problem';
+        const types = Object.keys(content);
+        if (success) expect(types).toHaveLength(1);
+        else
+          expect(types).toEqual([
+            failure === 'Problem' ? 'application/problem+json' : 'application/json',
+          ]);
+        const [type = ''] = types;
+        const name = content[type]?.schema.$ref?.replace('#/components/schemas/', '');
+        expect({ path, status, name }).toEqual({ path, status, name: expect.any(String) });
+        // An edit conflict also returns the current document.
+        if (!success && name !== 'EditConflict') expect(name).toBe(failure);
+        expect(document.components.schemas[name ?? '']?.examples?.length, name).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('describes every schema and never names one by a number', () => {
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      expect(name).toMatch(/^[A-Z][A-Za-z]+$/);
+      expect(schema.description, name).toEqual(expect.any(String));
+    }
+  });
+});
+
 describe('the types in the contract', () => {
-  it('include enumerations of one type, without null and the empty text', async () => {
-    const { components, paths } = await readDocument();
-    for (const { enum: values } of everyObject([components.schemas, paths])) {
+  it('include enumerations of one type, without null and the empty text', () => {
+    for (const { enum: values } of everyObject([document.components.schemas, document.paths])) {
       if (!Array.isArray(values)) continue;
       expect(values).not.toContain(null);
       expect(values).not.toContain('');
@@ -50,16 +131,14 @@ describe('the types in the contract', () => {
     }
   });
 
-  it('name the choices of each list, which the Java client can’t have without', async () => {
-    const { components } = await readDocument();
-    for (const { items } of everyObject(components.schemas)) {
+  it('name the choices of each list, which the Java client can’t have without', () => {
+    for (const { items } of everyObject(document.components.schemas)) {
       expect(items ?? {}).not.toHaveProperty('enum');
     }
   });
 
-  it('declare no ignored field', async () => {
-    const { components } = await readDocument();
-    for (const schema of everyObject(components.schemas)) {
+  it('declare no ignored field', () => {
+    for (const schema of everyObject(document.components.schemas)) {
       for (const [name, property] of Object.entries(schema.properties ?? {})) {
         expect(Object.keys(property).length, name).toBeGreaterThan(0);
         expect(property, name).not.toEqual({ description: expect.anything() });
@@ -67,10 +146,8 @@ describe('the types in the contract', () => {
     }
   });
 
-  it('have no field of their own name, which the Python client can’t have', async () => {
-    const { components } = await readDocument();
-    for (const [name, schema] of Object.entries(components.schemas)) {
-      const { properties = {} } = schema as { properties?: object };
+  it('have no field of their own name, which the Python client can’t have', () => {
+    for (const [name, { properties = {} }] of Object.entries(document.components.schemas)) {
       const fields = Object.keys(properties).map((field) => field.toLowerCase());
       expect(fields, name).not.toContain(name.toLowerCase());
     }
@@ -95,8 +172,7 @@ it('older request formats that the contract no longer names report one fault for
 });
 
 it('an error code is listed in the contract, for every kind of error', async () => {
-  const { components } = await readDocument();
-  const { enum: codes } = components.schemas.ErrorCode as { enum: string[] };
+  const codes = document.components.schemas.ErrorCode?.enum;
   const url = '/api/auth/login';
   const json = { 'content-type': 'application/json' };
   const answers = await Promise.all([
@@ -124,18 +200,14 @@ it('an error code is listed in the contract, for every kind of error', async () 
   for (const response of answers) expect(response.body).not.toMatch(/FST_|CTP_/);
 });
 
-it('error responses that operations share are written once, under the name of their code and status', async () => {
-  const { paths, components } = (await context.app.inject('/openapi.json')).json<
-    Document & SharedResponses
-  >();
-  const { responses } = components;
+it('error responses that operations share are written once, under the name of their code and status', () => {
+  const { responses } = given.components;
   expect(Object.keys(responses)).toEqual(
     expect.arrayContaining(['Unauthorized401', 'AnswerNotFound404', 'PublicAnswerNotFound404']),
   );
   expect(responses.PublicAnswerNotFound404).toHaveProperty('headers.Access-Control-Allow-Origin');
   expect(responses.AnswerNotFound404).not.toHaveProperty('headers.Access-Control-Allow-Origin');
-  const inline = Object.values(paths)
-    .flatMap((methods) => Object.values(methods))
+  const inline = described(given)
     .flatMap((operation) => Object.values(operation.responses))
     .filter((response) => response.content?.['application/problem+json'])
     .map((response) => JSON.stringify(response));
@@ -153,19 +225,14 @@ describe('response headers', () => {
   });
 
   it('are declared, with 304 where an ETag is sent, in every public read', async () => {
-    const { paths } = await readDocument();
-    const operations = await operationsOf(context.app);
-    const reads = operations.filter(({ method, auth }) => method === 'GET' && auth === 'none');
-    for (const { path } of reads.filter(
-      ({ path }) => path.startsWith('/api/') && !hasSecret(path),
-    )) {
+    for (const { path } of await publicReads()) {
       const query = path.startsWith('/api/search') ? '?search=bridge' : '';
       const url = path.replace('{id}', SAMPLE_ID) + query;
       const first = await context.app.inject(url);
       const etag = String(first.headers.etag);
       const second = await context.app.inject({ url, headers: { 'if-none-match': etag } });
       for (const { statusCode, headers } of [first, second]) {
-        const declared = paths[path]?.get?.responses[statusCode]?.headers;
+        const declared = document.paths[path]?.get?.responses[statusCode]?.headers;
         expect(Object.keys(declared ?? {}), `${path} ${statusCode}`).toEqual(
           expect.arrayContaining(['ETag', 'Cache-Control', 'X-Request-Id']),
         );
@@ -175,12 +242,8 @@ describe('response headers', () => {
     }
   });
 
-  it('include Retry-After wherever 429 and 503 are declared', async () => {
-    const { paths } = await readDocument();
-    const all = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.values(methods).map((operation) => ({ path, ...operation })),
-    );
-    for (const { path, operationId, responses } of all) {
+  it('include Retry-After wherever 429 and 503 are declared', () => {
+    for (const { path, operationId, responses } of described()) {
       const takesTokens = JSON.stringify(responses[429] ?? '').includes('TOO_MANY_CALLS');
       for (const [status, { headers = {} }] of Object.entries(responses)) {
         const names = Object.keys(headers);
@@ -216,11 +279,7 @@ describe('the examples', () => {
     await context.app.answerSearch.compare();
     await switchComments(context, true);
     await storedComment({ answerId: new Types.ObjectId(SAMPLE_ID) });
-    const operations = await operationsOf(context.app);
-    const reads = operations.filter(
-      ({ method, path, auth }) =>
-        method === 'GET' && auth === 'none' && path.startsWith('/api/') && !hasSecret(path),
-    );
+    const reads = await publicReads();
     for (const { path, parameters } of reads) {
       const query = new URLSearchParams();
       let url = path;
@@ -235,10 +294,9 @@ describe('the examples', () => {
     expect(reads.length).toBeGreaterThan(8);
   });
 
-  it('conform to their schemas', async () => {
-    const document = (await context.app.inject('/openapi.json')).json();
+  it('conform to their schemas', () => {
     const ajv = addFormats.default(new Ajv.default({ strict: false, allErrors: true }));
-    ajv.addSchema(document, 'contract');
+    ajv.addSchema(given, 'contract');
     const faults: string[] = [];
     const check = (pointer: string, example: unknown) => {
       const validate = ajv.compile({ $ref: `contract#${pointer}` });
@@ -257,19 +315,16 @@ describe('the examples', () => {
         );
       }
     };
-    visit({ components: document.components, paths: document.paths }, '');
+    visit({ components: given.components, paths: given.paths }, '');
     expect(faults).toEqual([]);
   });
 
-  it('include a body for each status', async () => {
-    const { paths } = await readDocument();
-    for (const [path, methods] of Object.entries(paths)) {
-      for (const { operationId, responses } of Object.values(methods)) {
-        for (const [status, { content = {} }] of Object.entries(responses)) {
-          const example = content['application/problem+json']?.example;
-          if (Number(status) < 400 || path.startsWith('/v1_1/')) continue;
-          expect(example, `${operationId} ${status}`).toMatchObject({ status: Number(status) });
-        }
+  it('include a body for each status', () => {
+    for (const { path, operationId, responses } of described()) {
+      for (const [status, { content = {} }] of Object.entries(responses)) {
+        const example = content['application/problem+json']?.example;
+        if (Number(status) < 400 || path.startsWith('/v1_1/')) continue;
+        expect(example, `${operationId} ${status}`).toMatchObject({ status: Number(status) });
       }
     }
   });
