@@ -1,13 +1,12 @@
 // @module-tag slow
-import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { root, runNode } from '../../../scripts/child.ts';
 import { newFolder } from '../../test/folder.ts';
 import { type ServerProcess, startServer } from '../../test/process.ts';
 import { verifyArchive } from './archive.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
 let folder: string;
 let server: ServerProcess | undefined;
 
@@ -15,22 +14,14 @@ beforeAll(async () => {
   folder = await newFolder();
   const sample = ['glossary', 'answers/map-village-ostwell.html', 'pictures/village-ostwell.webp'];
   for (const name of sample) {
-    await cp(join(ROOT, 'content', name), join(folder, 'sample', name), { recursive: true });
+    await cp(join(root, 'content', name), join(folder, 'sample', name), { recursive: true });
   }
 });
 afterEach(() => server?.end('SIGTERM'));
 
 function run(name: string, dataDir: string, ...args: string[]) {
-  const { MONGODB_URI: _none, ...environment } = process.env;
-  const env = { ...environment, DATA_DIR: join(folder, dataDir), INIT_CWD: folder };
-  return new Promise<{ code: number; said: string }>((done) => {
-    execFile(
-      process.execPath,
-      [join(ROOT, `scripts/${name}.ts`), ...args],
-      { env },
-      (error, ...said) => done({ code: error ? 1 : 0, said: said.join('') }),
-    );
-  });
+  const env = { MONGODB_URI: undefined, DATA_DIR: join(folder, dataDir), INIT_CWD: folder };
+  return runNode([`scripts/${name}.ts`, ...args], { env, quiet: true });
 }
 
 it('back up a running site and restore it to another', async () => {
@@ -43,15 +34,17 @@ it('back up a running site and restore it to another', async () => {
   });
   expect(await run('import', 'one', 'sample')).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/created \d{3}, changed 0 and refused 0; 0 were unchanged/),
+    output: expect.stringMatching(/created \d{3}, changed 0 and refused 0; 0 were unchanged/),
   });
   expect(await run('backup', 'one', 'a.tar.gz')).toMatchObject({ code: 0 });
   expect(await run('restore', 'one', 'a.tar.gz', '--drill')).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/picture files are the same .* and 1 published answers were read/),
+    output: expect.stringMatching(
+      /picture files are the same .* and 1 published answers were read/,
+    ),
   });
   const refused = await run('restore', 'one', 'a.tar.gz');
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is in use by') });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is in use by') });
   await server.end('SIGTERM');
   server = undefined;
 
@@ -65,7 +58,7 @@ it('back up a running site and restore it to another', async () => {
   expect(await run('export', 'two', 'content')).toMatchObject({ code: 0 });
   expect(await run('export', 'two', 'content')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('isn’t empty'),
+    output: expect.stringContaining('isn’t empty'),
   });
   const [first = ''] = await readdir(join(folder, 'content/answers'));
   const path = join(folder, 'content/answers', first);
@@ -73,13 +66,13 @@ it('back up a running site and restore it to another', async () => {
   await writeFile(path, text.replace(/^author: .*/m, 'author: Somebody else'));
   expect(await run('import', 'two', 'content', '--dry-run')).toMatchObject({
     code: 0,
-    said: expect.stringMatching(
+    output: expect.stringMatching(
       /changed {2}answer .*: author\n.*would have created 0, changed 1 and/,
     ),
   });
   await writeFile(path, text.replace(/^author: .*/m, ''));
   expect(await run('import', 'two', 'content')).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/refused {2}answer .*author/),
+    output: expect.stringMatching(/refused {2}answer .*author/),
   });
 }, 300_000);

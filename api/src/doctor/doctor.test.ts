@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runNode } from '../../../scripts/child.ts';
 import { ownDatabase } from '../../test/app.ts';
 import { newFolder } from '../../test/folder.ts';
 import { startWebServer } from '../../test/webServer.ts';
@@ -25,7 +25,6 @@ import {
   checkMongodbVersion,
 } from './services.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const ACCOUNT = { cloudName: 'ours', apiKey: 'key', apiSecret: 'secret' };
 const NOW = new Date('2026-11-25T12:00:00Z');
 let folder: string;
@@ -156,14 +155,7 @@ describe('other services', () => {
 
 it('the command prints what to do, and fails if there is an error', async () => {
   const run = (env: NodeJS.ProcessEnv, ...args: string[]) =>
-    new Promise<{ code: unknown; output: string }>((done) => {
-      execFile(
-        process.execPath,
-        [path.join(ROOT, 'scripts/doctor.ts'), ...args],
-        { env: { ...process.env, ...env } },
-        (error, output) => done({ code: error?.code ?? 0, output }),
-      );
-    });
+    runNode(['scripts/doctor.ts', ...args], { env, quiet: true });
   await rm(path.join(folder, 'jwt-secret'), { force: true });
   const broken = await run({ DATA_DIR: path.join(folder, 'missing') });
   expect(broken.code).toBe(1);

@@ -1,39 +1,21 @@
 // @module-tag slow
-import { execFile } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { buildWeb } from '../../../scripts/buildWeb.ts';
+import { runNode } from '../../../scripts/child.ts';
 import { newFolder } from '../../test/folder.ts';
 import { type ServerProcess, startServer } from '../../test/process.ts';
 import { findMongodFor } from '../database/embedded.ts';
 import { supportOf } from '../database/releases.ts';
 import { freePort } from '../shared/ports.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
-const { MONGODB_URI: _none, ...environment } = process.env;
-
 let dataDir: string;
 let server: ServerProcess;
 const outputs: string[] = [];
 
 const start = (env: NodeJS.ProcessEnv = {}) =>
-  startServer({
-    ...environment,
-    MONGODB_URI: '',
-    DATA_DIR: dataDir,
-    SEED: 'off',
-    LOG_LEVEL: 'trace',
-    ...env,
-  });
-
-async function runBackup(): Promise<string> {
-  const env = { ...environment, DATA_DIR: dataDir };
-  const command = join(ROOT, 'scripts/backup.ts');
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [command], { env });
-  return stdout + stderr;
-}
+  startServer({ MONGODB_URI: '', DATA_DIR: dataDir, SEED: 'off', LOG_LEVEL: 'trace', ...env });
 
 async function findMongodFolder(): Promise<string> {
   return (await readdir(dataDir)).find((name) => /^mongo-\d+$/.test(name)) ?? '';
@@ -49,7 +31,10 @@ beforeAll(async () => {
   }
   outputs.push(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text());
   outputs.push(await start().then(() => 'started', String));
-  outputs.push(await runBackup());
+  const env = { MONGODB_URI: undefined, DATA_DIR: dataDir };
+  const backup = await runNode(['scripts/backup.ts'], { env, quiet: true });
+  expect(backup.code).toBe(0);
+  outputs.push(backup.output);
 
   // A server that loses its database logs the most.
   const lock = join(dataDir, await findMongodFolder(), 'mongod.lock');
