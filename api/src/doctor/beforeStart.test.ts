@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newFolder } from '../../test/folder.ts';
+import { startWebServer } from '../../test/webServer.ts';
 import { readConfig } from '../config.ts';
 import { describeFailure } from '../shared/fileErrors.ts';
 import { freePort } from '../shared/ports.ts';
@@ -40,13 +38,12 @@ describe('before a start', () => {
   it.each(['PORT', 'METRICS_PORT'])(
     'a taken %s is named, and nothing is left',
     async (variable) => {
-      const other = createServer().listen(0, '127.0.0.1');
-      await once(other, 'listening');
-      const { port } = other.address() as AddressInfo;
-      await expect(start({ [variable]: String(port) })).rejects.toThrow(
+      const other = await startWebServer(() => {});
+      const { port } = new URL(other.url);
+      await expect(start({ [variable]: port })).rejects.toThrow(
         `Port ${port} is in use by another program. Stop that program, or set ${variable} to another number.`,
       );
-      other.close();
+      other.stop();
       expect((await readdir(folder)).filter((name) => !/^lock|^running/.test(name))).toEqual([]);
       (await start()).release();
     },
