@@ -22,13 +22,16 @@ export const objectIdOf = (name: string) =>
 
 const known = { topic: 'Are cities too large?', taskType: 'task2', at: START } as const;
 
+/** A change of an item, `minute` minutes after the start, without what is in it. */
+const changeOf = <K extends StudyItem['kind']>(kind: K, id: string, minute: number) => ({
+  kind,
+  id,
+  updatedAt: START + minute * 60_000,
+});
+
 /** An answer that was saved `minute` minutes after the start; null if it was removed then. */
 export function saved(name: string, minute: number, data: object | null = {}): Of<'saved'> {
-  const change = {
-    kind: 'saved',
-    id: objectIdOf(name),
-    updatedAt: START + minute * 60_000,
-  } as const;
+  const change = changeOf('saved', objectIdOf(name), minute);
   return data ? { ...change, data: known } : change;
 }
 
@@ -37,11 +40,7 @@ export function word(
   minute: number,
   data: Partial<Data<'word'>> | null = {},
 ): Of<'word'> {
-  const change = {
-    kind: 'word',
-    id: objectIdOf(name),
-    updatedAt: START + minute * 60_000,
-  } as const;
+  const change = changeOf('word', objectIdOf(name), minute);
   if (!data) return change;
   const { topic, at } = known;
   const sentence = { before: 'Sales reached a ', marked: name, after: '.' };
@@ -60,8 +59,7 @@ export const review = (id: string, minute: number, grade = 3) => ({
 });
 
 export function attempt(name: string, minute: number, text: string | null): Of<'attempt'> {
-  const id = name.padEnd(8, '-');
-  const change = { kind: 'attempt', id, updatedAt: START + minute * 60_000 } as const;
+  const change = changeOf('attempt', name.padEnd(8, '-'), minute);
   if (text === null) return change;
   return { ...change, data: { answerId: objectIdOf('answer'), ...known, text, spentMs: 1_000 } };
 }
@@ -72,11 +70,7 @@ export function unfinished(
   text: string | null,
   data: Partial<Data<'unfinished'>> = {},
 ): Of<'unfinished'> {
-  const change = {
-    kind: 'unfinished',
-    id: objectIdOf(name),
-    updatedAt: START + minute * 60_000,
-  } as const;
+  const change = changeOf('unfinished', objectIdOf(name), minute);
   if (text === null) return change;
   const attemptId = 'attempt-of-the-answer';
   return { ...change, data: { attemptId, ...known, text, spentMs: 1_000, ...data } };
@@ -84,8 +78,7 @@ export function unfinished(
 
 /** A mock test that was handed in, with the same text for both tasks; null if it was removed. */
 export function mock(name: string, minute: number, text: string | null): Of<'mock'> {
-  const id = name.padEnd(8, '-');
-  const change = { kind: 'mock', id, updatedAt: START + minute * 60_000 } as const;
+  const change = changeOf('mock', name.padEnd(8, '-'), minute);
   if (text === null) return change;
   const { topic, at } = known;
   const task = { answerId: objectIdOf('answer'), topic, text, spentMs: 1_800_000 };
