@@ -5,8 +5,7 @@ import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { Types } from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { administrator } from '../test/admin.ts';
-import { testApp } from '../test/app.ts';
+import { adminSite } from '../test/admin.ts';
 import { storedComment, switchComments } from '../test/comments.ts';
 import {
   operationsOf,
@@ -20,8 +19,7 @@ import { loadContent } from './features/content/read.ts';
 
 const SAMPLE_ID = '65e6f2a04c1b8d0012a40001';
 const SAMPLE_CONTENT = resolve(import.meta.dirname, '../../content');
-const context = testApp();
-const { call, create, update, read } = administrator(context);
+const { context, call, create, update, read } = adminSite();
 
 interface Documented {
   headers?: Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { beforeEach } from 'vitest';
 import type { App } from '../src/app.ts';
 import type { AdminAnswer } from '../src/features/answers/adminSchema.ts';
-import { clearContent } from './app.ts';
+import { clearContent, testApp } from './app.ts';
 import { signedIn } from './auth.ts';
 
 export const FINISHED = {
@@ -56,4 +56,10 @@ export function administrator(context: { app: App }) {
     read: async (id: string): Promise<AdminAnswer> =>
       (await call('GET', `/model-answers/${id}`)).body,
   };
+}
+
+/** The application of a test file, with an administrator as above. */
+export function adminSite(...overrides: Parameters<typeof testApp>) {
+  const context = testApp(...overrides);
+  return { context, ...administrator(context) };
 }

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administrator } from '../../test/admin.ts';
-import { testApp } from '../../test/app.ts';
+import { adminSite } from '../../test/admin.ts';
 import { RIGHT } from '../../test/auth.ts';
 import { hashSource } from '../../test/hashSource.ts';
 import { SUBMISSION_FIELDS } from '../config.ts';
@@ -9,7 +8,7 @@ import { tokenGuard } from './pagePolicy.ts';
 import { builtPages } from './pages.ts';
 
 const FORM = 'https://forms.example';
-const context = testApp({
+const { context, saveSettings } = adminSite({
   pages: builtPages,
   env: {
     CORS_ORIGINS: 'https://friend.example',
@@ -18,7 +17,6 @@ const context = testApp({
     SUBMISSION_FORM_ENTRIES: SUBMISSION_FIELDS.map((name) => `${name}=entry.${name}`).join(','),
   },
 });
-const { saveSettings } = administrator(context);
 
 const INLINE = "window.counted = '</body>'";
 const CODE = `<script>${INLINE}</script><script async src="https://count.example/a.js"></script>`;

@@ -4,8 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { administrator, FINISHED } from '../../test/admin.ts';
-import { testApp } from '../../test/app.ts';
+import { adminSite, FINISHED } from '../../test/admin.ts';
 import { signedIn } from '../../test/auth.ts';
 import { answerFile, archiveOf, linesOf } from '../../test/contentArchive.ts';
 import { newFolder } from '../../test/folder.ts';
@@ -19,8 +18,7 @@ import type { ImportLine } from '../features/content/schema.ts';
 import { MAX_CONTENT } from '../shared/html.ts';
 import type { TarEntry } from '../shared/tarball.ts';
 
-const context = testApp();
-const { call, create, update } = administrator(context);
+const { context, call, create, update } = adminSite();
 
 /** As many open tags as fit into 400,000 characters, and a shorter version within the length limit. */
 const TOO_MUCH = OPEN_TAGS.flatMap((tag) => [repeated(tag, 390_000), repeated(tag, 90_000)]);

@@ -1,13 +1,11 @@
 // @module-tag slow
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administrator } from '../../test/admin.ts';
-import { testApp } from '../../test/app.ts';
+import { adminSite } from '../../test/admin.ts';
 import { signedInTwice } from '../../test/auth.ts';
 import { operationsOf } from '../../test/contract.ts';
 import { answer } from '../../test/factories.ts';
 
-const context = testApp();
-const { call, create, read, update } = administrator(context);
+const { context, call, create, read, update } = adminSite();
 
 let headers: Record<string, string>;
 let id: string;

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { administrator } from '../../test/admin.ts';
-import { testApp } from '../../test/app.ts';
+import { adminSite } from '../../test/admin.ts';
 import { RIGHT } from '../../test/auth.ts';
 import { RUNNING_ADDRESSES, WEB_ADDRESSES } from '../../test/vectors/links.ts';
 import { submit } from '../../test/visitors.ts';
 import { startWebServer } from '../../test/webServer.ts';
 import { Answer } from '../features/answers/model.ts';
 
-const context = testApp();
-const { call, create, saveSettings } = administrator(context);
+const { context, call, create, saveSettings } = adminSite();
 
 const OTHERS = `
   ftp://evil.example intent://evil#Intent;end //evil.example /\\evil.example \\\\evil.example

@@ -1,15 +1,13 @@
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
-import { administrator, FINISHED } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite, FINISHED } from '../../../test/admin.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { answer, HIDDEN, marked, term } from '../../../test/factories.ts';
 import type { AdminAnswerList } from './adminSchema.ts';
 import { Answer } from './model.ts';
 import type { AdminAnswerSummary } from './schema.ts';
 
-const context = testApp();
-const { call, create } = administrator(context);
+const { context, call, create } = adminSite();
 
 async function list(query: Record<string, string> = {}): Promise<AdminAnswerList> {
   if (query.search) await context.app.answerSearch.compare();

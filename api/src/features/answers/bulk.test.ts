@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import { answer } from '../../../test/factories.ts';
 import { Answer } from './model.ts';
 import { Revision } from './revisions.ts';
 
-const context = testApp();
-const { call, create, read, update } = administrator(context);
+const { context, call, create, read, update } = adminSite();
 const MISSING = '65e6f2a04c1b8d0012a4ffff';
 
 const bulk = (action: string, items: unknown) =>

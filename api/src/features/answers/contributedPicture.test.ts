@@ -1,16 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import { localAgent, pictureServer } from '../../../test/pictureServer.ts';
 import { canvas } from '../../../test/uploads.ts';
 import { submit } from '../../../test/visitors.ts';
 import { Answer } from './model.ts';
 import { Revision } from './revisions.ts';
 
-const context = testApp({ pictureAgent: localAgent });
-const { call, create, read, update } = administrator(context);
+const { context, call, create, read, update } = adminSite({ pictureAgent: localAgent });
 const server = pictureServer();
 
 const picture = () => canvas(300, 200).png().toBuffer();

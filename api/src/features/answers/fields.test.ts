@@ -1,8 +1,8 @@
 // @module-tag slow
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { clearContent, testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
+import { clearContent } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
 import type { AnswerInput } from './adminSchema.ts';
 import { EACH_FIELD, FIELD_NAMES, nameInContract, type WrittenName } from './fields.ts';
@@ -81,8 +81,7 @@ const OTHER: Sample = {
   publishAt: '2099-04-02T18:00:00.000Z',
 };
 
-const context = testApp();
-const { call, create, read, update } = administrator(context);
+const { context, call, create, read, update } = adminSite();
 
 const fields = FIELD_NAMES.map((stored) => ({
   name: nameInContract(stored),

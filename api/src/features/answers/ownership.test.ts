@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administrator, FINISHED } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite, FINISHED } from '../../../test/admin.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { answer } from '../../../test/factories.ts';
 import { User } from '../auth/model.ts';
 import { Answer } from './model.ts';
 
-const context = testApp();
-const { call: callAsAdmin } = administrator(context);
+const { context, call: callAsAdmin } = adminSite();
 
 let headers: Record<string, string>;
 beforeEach(async () => {

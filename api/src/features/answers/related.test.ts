@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import { answer, HIDDEN } from '../../../test/factories.ts';
 import { findRelatedAnswers } from './related.ts';
 import type { AnswerSummary } from './schema.ts';
 
-const context = testApp();
-const { call } = administrator(context);
+const { context, call } = adminSite();
 
 async function relatedIds(id: string) {
   await context.app.answerSearch.compare();

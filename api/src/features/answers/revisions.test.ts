@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { answer, marked, term } from '../../../test/factories.ts';
 import { GlossaryTerm } from '../glossary/model.ts';
@@ -8,8 +7,7 @@ import { Answer } from './model.ts';
 import type { RevisionList } from './revisions.ts';
 import { Revision } from './revisions.ts';
 
-const context = testApp();
-const { call, create, read, update } = administrator(context);
+const { context, call, create, read, update } = adminSite();
 
 async function revisions(id: string): Promise<RevisionList> {
   const { status, body } = await call('GET', `/model-answers/${id}/revisions`);

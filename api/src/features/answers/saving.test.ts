@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { administrator, FINISHED } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite, FINISHED } from '../../../test/admin.ts';
 import { answer, HIDDEN, marked, term } from '../../../test/factories.ts';
 import { Answer } from './model.ts';
 import { Revision } from './revisions.ts';
 
-const context = testApp();
-const { call, create, read, update } = administrator(context);
+const { context, call, create, read, update } = adminSite();
 
 it('a new answer is returned whole, with its address and version, and is public at once', async () => {
   const sent = {

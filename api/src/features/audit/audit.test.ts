@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import { login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { SUBMISSION, sendMessage, submit } from '../../../test/visitors.ts';
 import { saveAdministrator } from '../auth/queries.ts';
@@ -8,8 +7,7 @@ import { AuditEntry as StoredEntry } from './queries.ts';
 import type { AuditEntry } from './schema.ts';
 import { MAX_BY_NETWORK, refusalsInAll, requireAuditText } from './write.ts';
 
-const context = testApp();
-const { call, create, update, saveSettings } = administrator(context);
+const { context, call, create, update, saveSettings } = adminSite();
 
 const PASSWORD = 'seven quiet harbours at dusk';
 

@@ -2,8 +2,7 @@
 import { Types } from 'mongoose';
 import { beforeEach, expect, it } from 'vitest';
 import { cleanText } from '../../../../openapi/text.ts';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import {
   commentCalls,
   knownLearner,
@@ -17,8 +16,7 @@ import { LimitCounter } from '../limits/queries.ts';
 import { Comment } from './model.ts';
 import { MAX_COMMENT_LENGTH } from './schema.ts';
 
-const context = testApp();
-const { call } = administrator(context);
+const { context, call } = adminSite();
 const { as, write, list } = commentCalls(context);
 let id: string;
 

@@ -1,7 +1,6 @@
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import { signedInLearner } from '../../../test/auth.ts';
 import {
   commentCalls,
@@ -16,8 +15,7 @@ import { User } from '../auth/model.ts';
 import { Comment } from './model.ts';
 import { MAX_COMMENTS, MAX_EDITS, MAX_REPORTS, MAX_WAITING } from './write.ts';
 
-const context = testApp();
-const { call } = administrator(context);
+const { context, call } = adminSite();
 const { as, write, list } = commentCalls(context);
 
 const UNKNOWN = '65e6f2a04c1b8d0012a4ffff';

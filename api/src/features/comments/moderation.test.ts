@@ -1,7 +1,6 @@
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import { signedInLearner } from '../../../test/auth.ts';
 import {
   commentCalls,
@@ -18,8 +17,7 @@ import { Comment } from './model.ts';
 import { countCommentsBy, readCommentsOf } from './queries.ts';
 import { releaseComments } from './write.ts';
 
-const context = testApp();
-const { call } = administrator(context);
+const { context, call } = adminSite();
 const { list } = commentCalls(context);
 
 const UNKNOWN = '65e6f2a04c1b8d0012a4ffff';

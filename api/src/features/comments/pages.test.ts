@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import {
   commentCalls,
   type GivenComment,
@@ -10,8 +9,7 @@ import {
 import { answer } from '../../../test/factories.ts';
 import { Comment } from './model.ts';
 
-const context = testApp();
-administrator(context);
+const { context } = adminSite();
 const { as, list } = commentCalls(context);
 let id: string;
 

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import { answer, HIDDEN } from '../../../test/factories.ts';
 import { MESSAGE, sendMessage } from '../../../test/visitors.ts';
 import { ContactMessage } from './model.ts';
 
-const context = testApp();
-const { call } = administrator(context);
+const { context, call } = adminSite();
 
 const RECEIPT = { message: "We'll get back to you as soon as possible." };
 

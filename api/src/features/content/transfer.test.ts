@@ -4,8 +4,8 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { administrator, FINISHED } from '../../../test/admin.ts';
-import { clearContent, testApp } from '../../../test/app.ts';
+import { adminSite, FINISHED } from '../../../test/admin.ts';
+import { clearContent } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { answerFile, archiveOf, linesOf } from '../../../test/contentArchive.ts';
 import { marked } from '../../../test/factories.ts';
@@ -24,8 +24,7 @@ import { importContent, openContent } from './import.ts';
 import type { ImportCounts, ImportLine, ImportRow } from './schema.ts';
 import { unpackContent } from './unpack.ts';
 
-const context = testApp();
-const { call, create } = administrator(context);
+const { context, call, create } = adminSite();
 const UNLIMITED = { total: 1e9, entry: 1e9, entries: 1e6 };
 
 const file = (name: string, text: string | Buffer): TarEntry => ({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { examined, operationsFor } from '../../../test/examined.ts';
 import { answer, HIDDEN, marked, term } from '../../../test/factories.ts';
@@ -8,8 +7,7 @@ import { Answer } from '../answers/model.ts';
 import type { GlossaryTerm as GlossaryTermWire } from './adminSchema.ts';
 import { GlossaryTerm } from './model.ts';
 
-const context = testApp();
-const { call, create, read } = administrator(context);
+const { context, call, create, read } = adminSite();
 const MISSING = '65e6f2a04c1b8d0012a4ffff';
 
 const DEFINITION = 'To form a stated part of a total.';

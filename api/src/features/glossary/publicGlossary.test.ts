@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import { answer, HIDDEN, marked, term } from '../../../test/factories.ts';
 import { findSentence } from './queries.ts';
 
-const context = testApp();
-const { call } = administrator(context);
+const { context, call } = adminSite();
 const ID = '65e6f2a04c1b8d0012a4a001';
 const mark = (word: string) => `<span class="glossary-term" data-term-id="${ID}">${word}</span>`;
 

@@ -1,12 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { administrator, FINISHED } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite, FINISHED } from '../../../test/admin.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { Answer } from '../answers/model.ts';
 import { createOnce, IdempotencyKey } from './queries.ts';
 
-const context = testApp();
-const { call, update } = administrator(context);
+const { call, update } = adminSite();
 
 const post = (key: string, fields: Record<string, unknown> = {}) =>
   call('POST', '/model-answers', { ...FINISHED, ...fields }, { 'idempotency-key': key });

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import { answer } from '../../../test/factories.ts';
 import { RelatedWords } from './model.ts';
 import { MAX_GROUPS } from './schema.ts';
 
-const context = testApp();
-const { call } = administrator(context);
+const { context, call } = adminSite();
 
 const add = (...words: string[]) => call('POST', '/related-words', { words });
 const change = (id: string, ...words: string[]) => call('PUT', `/related-words/${id}`, { words });

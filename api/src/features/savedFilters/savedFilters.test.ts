@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import { signedIn } from '../../../test/auth.ts';
 
-const context = testApp();
-const { call } = administrator(context);
+const { call } = adminSite();
 
 const MAPS = { name: 'Maps', search: { subtype: 'Map', status: 'draft' } };
 const EMPTY = { name: 'All', search: {} };

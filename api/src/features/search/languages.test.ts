@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 
-const context = testApp();
-const { create, call } = administrator(context);
+const { context, create, call } = adminSite();
 
 /** A question and an author, and how somebody may type a part of them. */
 const TEXTS: [topic: string, author: string, ...typed: string[]][] = [

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { Types } from 'mongoose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { buildNode, testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
+import { buildNode } from '../../../test/app.ts';
 import { answer, HIDDEN } from '../../../test/factories.ts';
 import { newFolder } from '../../../test/folder.ts';
 import { type App, contentListener } from '../../app.ts';
@@ -14,8 +14,7 @@ import { Answer } from '../answers/model.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 10 };
 
-const context = testApp();
-const { create, update, call } = administrator(context);
+const { context, create, update, call } = adminSite();
 
 let node: App;
 let dataDir: string;

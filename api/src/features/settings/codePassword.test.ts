@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import { RIGHT } from '../../../test/auth.ts';
 import { SETTINGS_ID, Settings } from './queries.ts';
 
-const context = testApp();
-const { call, saveSettings: save } = administrator(context);
+const { call, saveSettings: save } = adminSite();
 const CODE = '<script>window.counted = 1</script>';
 const OTHER = '<script>window.counted = 2</script>';
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import { RIGHT, signedIn } from '../../../test/auth.ts';
 import { User } from '../auth/model.ts';
 import { EACH_FIELD, FIELD_NAMES, type FieldName } from './fields.ts';
@@ -21,8 +20,7 @@ const SAMPLE: { [N in FieldName]: NonNullable<SettingsInput[N]> } = {
   analyticsCode: '<script>window.counted = 1</script>',
 };
 
-const context = testApp();
-const { call } = administrator(context);
+const { context, call } = adminSite();
 
 /** Otherwise a saved `requireSecondFactor` would refuse everything that follows. */
 beforeEach(async () => {

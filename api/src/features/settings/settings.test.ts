@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import { RIGHT } from '../../../test/auth.ts';
 import { SETTINGS_ID, Settings } from './queries.ts';
 
-const context = testApp({ env: { ANALYTICS_SCRIPT_ORIGINS: 'https://static.hotjar.com' } });
-const { call } = administrator(context);
+const { context, call } = adminSite({
+  env: { ANALYTICS_SCRIPT_ORIGINS: 'https://static.hotjar.com' },
+});
 
 const GIVEN = {
   siteName: 'Harbour Answers',

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
 import { SUBMISSION, submit } from '../../../test/visitors.ts';
 import { wholeDatabase } from '../../../test/wholeDatabase.ts';
 import { createLogger } from '../../logger.ts';
@@ -12,8 +11,7 @@ const EMAIL = SUBMISSION.contributorEmail;
 let printed = '';
 const logger = createLogger('trace', { write: (line) => (printed += line) });
 
-const context = testApp({ logger, pages: builtPages });
-const { call, update, read } = administrator(context);
+const { context, call, update, read } = adminSite({ logger, pages: builtPages });
 
 let id: string;
 

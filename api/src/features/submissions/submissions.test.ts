@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { buildNode, testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
+import { buildNode } from '../../../test/app.ts';
 import { SUBMISSION, submit } from '../../../test/visitors.ts';
 import { SUBMISSION_FIELDS } from '../../config.ts';
 import { Answer } from '../answers/model.ts';
@@ -8,8 +8,7 @@ import { CONTENT_DIR, readPicture } from '../content/files.ts';
 import { storePicture } from '../media/write.ts';
 import { toParagraphs } from './write.ts';
 
-const context = testApp();
-const { call, read } = administrator(context);
+const { context, call, read } = adminSite();
 
 const TASK1 = { taskType: 'Task 1' };
 const RECEIPT = {

@@ -3,8 +3,8 @@ import { chmod } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { SIGNING_SECRET, testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
+import { SIGNING_SECRET } from '../../../test/app.ts';
 import { recordBackup } from '../../backup/write.ts';
 import type { Check } from '../../doctor/check.ts';
 import { runCheck } from '../../doctor/run.ts';
@@ -31,14 +31,13 @@ await once(smtp.server, 'listening');
 const { port } = smtp.server.address() as AddressInfo;
 afterAll(() => new Promise<void>((done) => smtp.close(done)));
 
-const context = testApp({
+const { context, call } = adminSite({
   env: {
     SMTP_URL: `smtp://me:${SECRETS.MAIL}@127.0.0.1:${port}`,
     MAIL_FROM: 'site@band8.example',
     JWT_SECRET: SECRETS.JWT,
   },
 });
-const { call } = administrator(context);
 
 it('the state of the system names what is broken first, and contains no secret', async () => {
   await chmod(context.dataDir, 0o755);

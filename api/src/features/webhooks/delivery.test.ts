@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { SIGNING_SECRET, testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
+import { SIGNING_SECRET } from '../../../test/app.ts';
 import { signedInLearner } from '../../../test/auth.ts';
 import { commentCalls, switchComments } from '../../../test/comments.ts';
 import { answer, HIDDEN, marked, term } from '../../../test/factories.ts';
@@ -21,8 +21,7 @@ import { queueEvents } from './write.ts';
 let printed = '';
 const log = createLogger('trace', { write: (line) => (printed += line) });
 const receiver = await startReceiver();
-const context = testApp({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
-const { call, create, update } = administrator(context);
+const { context, call, create, update } = adminSite({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
 const { write } = commentCalls(context);
 
 let results: DeliveryResult[] = [];

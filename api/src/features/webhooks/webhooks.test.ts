@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { administrator } from '../../../test/admin.ts';
-import { SIGNING_SECRET, testApp } from '../../../test/app.ts';
+import { adminSite } from '../../../test/admin.ts';
+import { SIGNING_SECRET } from '../../../test/app.ts';
 import { RIGHT } from '../../../test/auth.ts';
 import { createLogger } from '../../logger.ts';
 import { createKeyCipher } from '../../shared/keyCipher.ts';
@@ -10,8 +10,7 @@ import { DELIVERY_DAYS, MAX_WEBHOOKS } from './schema.ts';
 
 let printed = '';
 const logger = createLogger('trace', { write: (line) => (printed += line) });
-const context = testApp({ logger });
-const { call } = administrator(context);
+const { call } = adminSite({ logger });
 
 const INPUT = {
   name: 'Search import',

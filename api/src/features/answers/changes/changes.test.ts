@@ -1,7 +1,6 @@
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administrator } from '../../../../test/admin.ts';
-import { testApp } from '../../../../test/app.ts';
+import { adminSite } from '../../../../test/admin.ts';
 import { answer, HIDDEN, marked, term } from '../../../../test/factories.ts';
 import { Mirror, type PublicRead, publishedSite } from '../../../../test/mirror.ts';
 import { addMissingTerms } from '../../glossary/write.ts';
@@ -10,8 +9,7 @@ import { publishDue } from '../planning/publisher.ts';
 import { addViews } from '../write.ts';
 import { Change, ChangeFeed, startFeed } from './write.ts';
 
-const context = testApp();
-const { call, create, update } = administrator(context);
+const { context, call, create, update } = adminSite();
 
 beforeEach(startFeed);
 

@@ -1,14 +1,12 @@
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administrator, FINISHED } from '../../../../test/admin.ts';
-import { testApp } from '../../../../test/app.ts';
+import { adminSite, FINISHED } from '../../../../test/admin.ts';
 import { AuditEntry } from '../../audit/queries.ts';
 import { Answer } from '../model.ts';
 import { Revision } from '../revisions.ts';
 import { createPublisher, publishDue } from './publisher.ts';
 
-const context = testApp();
-const { call, create, read, update } = administrator(context);
+const { context, call, create, read, update } = adminSite();
 
 const LATER = '2099-03-01T09:30:00.000Z';
 const EVEN_LATER = '2099-04-02T18:00:00.000Z';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { administrator } from '../../../../test/admin.ts';
-import { testApp } from '../../../../test/app.ts';
+import { adminSite } from '../../../../test/admin.ts';
 import { marked, term } from '../../../../test/factories.ts';
 import { createLogger } from '../../../logger.ts';
 import { AuditEntry } from '../../audit/queries.ts';
@@ -9,8 +8,7 @@ import { PreviewLink } from './queries.ts';
 
 const lines: string[] = [];
 const logger = createLogger('trace', { write: (line: string) => void lines.push(line) });
-const context = testApp({ logger });
-const { call, create, update } = administrator(context);
+const { context, call, create, update } = adminSite({ logger });
 const MISSING = '65e6f2a04c1b8d0012a4ffff';
 const UNKNOWN = 'a'.repeat(64);
 

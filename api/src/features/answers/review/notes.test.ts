@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { administrator } from '../../../../test/admin.ts';
-import { testApp } from '../../../../test/app.ts';
+import { adminSite } from '../../../../test/admin.ts';
 import { signedIn } from '../../../../test/auth.ts';
 import { answer, HIDDEN } from '../../../../test/factories.ts';
 import { submit } from '../../../../test/visitors.ts';
@@ -9,8 +8,7 @@ import { AccountMail, User } from '../../auth/model.ts';
 import { Answer } from '../model.ts';
 import { Note } from './schema.ts';
 
-const context = testApp();
-const { call, update } = administrator(context);
+const { context, call, update } = adminSite();
 
 const HOSTILE = '<script>alert(1)</script> “quoted” & <b>bold</b>\n\n{{7*7}} $where';
 

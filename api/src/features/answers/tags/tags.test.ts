@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { administrator } from '../../../../test/admin.ts';
-import { testApp } from '../../../../test/app.ts';
+import { adminSite } from '../../../../test/admin.ts';
 import { answer, HIDDEN } from '../../../../test/factories.ts';
 import { Answer } from '../model.ts';
 import { Revision } from '../revisions.ts';
 import { suggestMerges, TAG_BATCH } from './routes.ts';
 
-const context = testApp();
-const { call, read, update } = administrator(context);
+const { context, call, read, update } = adminSite();
 
 const tagsOf = async (id: string) => (await read(id)).tags;
 const rename = (body: object) => call('POST', '/tags/rename', body);

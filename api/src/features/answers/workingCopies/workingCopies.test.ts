@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { administrator, FINISHED } from '../../../../test/admin.ts';
-import { testApp } from '../../../../test/app.ts';
+import { adminSite, FINISHED } from '../../../../test/admin.ts';
 import { marked, term } from '../../../../test/factories.ts';
 import { AuditEntry } from '../../audit/queries.ts';
 import { Revision } from '../revisions.ts';
 import { WorkingCopy } from './queries.ts';
 
-const context = testApp();
-const { call, create, read, update } = administrator(context);
+const { context, call, create, read, update } = adminSite();
 const CHANGED = { ...FINISHED, topic: 'A quagga crossed the bridge.', baseVersion: 1 };
 
 const pathOf = (id: string) => `/model-answers/${id}/working-copy`;

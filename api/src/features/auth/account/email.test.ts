@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { administrator } from '../../../../test/admin.ts';
-import { testApp } from '../../../../test/app.ts';
+import { adminSite } from '../../../../test/admin.ts';
 import {
   LEARNER_PASSWORD,
   login,
@@ -13,8 +12,7 @@ import { setUpSecondFactor } from '../../../../test/secondFactors.ts';
 import { AuditEntry } from '../../audit/queries.ts';
 import { AccountMail, EmailCode, User } from '../model.ts';
 
-const context = testApp({ env: SENDS_MAIL });
-const { call } = administrator(context);
+const { context, call } = adminSite({ env: SENDS_MAIL });
 const send = visitor(context);
 const NEW_ADDRESS = 'new@example.org';
 const INVALID = { status: 403, body: { code: 'INVALID_TOKEN' } };

@@ -1,7 +1,6 @@
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { administrator } from '../../../../test/admin.ts';
-import { testApp } from '../../../../test/app.ts';
+import { adminSite } from '../../../../test/admin.ts';
 import { login, RIGHT, signedIn } from '../../../../test/auth.ts';
 import { operationsOf } from '../../../../test/contract.ts';
 import { deliver, SENDS_MAIL, visitor } from '../../../../test/learners.ts';
@@ -13,14 +12,13 @@ import { MAX_BY_ACCOUNT_AND_NETWORK } from '../guessing.ts';
 import { User } from '../model.ts';
 import { findStep, removeSecondFactor } from './secondFactor.ts';
 
-const context = testApp({ env: SENDS_MAIL });
-const send = visitor(context);
 const STEP_MS = 30_000;
 /** The beginning of a time step. */
 const NOON = Date.UTC(2027, 4, 3, 12);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }));
-const { call } = administrator(context);
+const { context, call } = adminSite({ env: SENDS_MAIL });
+const send = visitor(context);
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -28,11 +26,7 @@ afterEach(() => {
 
 /** Signs in; the second step of a sign-in has a code. */
 async function signIn(code?: string, from?: Parameters<typeof login>[2]) {
-  const response = await login(
-    context.app,
-    { ...RIGHT, ...(code !== undefined && { code }) },
-    from,
-  );
+  const response = await login(context.app, { ...RIGHT, code }, from);
   return { status: response.statusCode, body: response.json() };
 }
 const actions = async () => (await AuditEntry.find().sort({ _id: 1 })).map(({ action }) => action);

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { administrator, FINISHED } from '../../../../test/admin.ts';
-import { buildNode, testApp } from '../../../../test/app.ts';
+import { adminSite, FINISHED } from '../../../../test/admin.ts';
+import { buildNode } from '../../../../test/app.ts';
 import { RIGHT } from '../../../../test/auth.ts';
 import type { App } from '../../../app.ts';
 import { createLogger } from '../../../logger.ts';
@@ -18,8 +18,7 @@ import { MAX_CALLS } from './tokens.ts';
 
 let printed = '';
 const logger = createLogger('trace', { write: (line) => (printed += line) });
-const context = testApp({ logger });
-const { call, saveSettings } = administrator(context);
+const { context, call, saveSettings } = adminSite({ logger });
 
 const create = async (fields: object = {}) =>
   call('POST', '/tokens', { name: 'Sync', scopes: ['readAll'], days: 90, ...fields });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administrator } from '../../../../test/admin.ts';
-import { testApp } from '../../../../test/app.ts';
+import { adminSite } from '../../../../test/admin.ts';
 import { RIGHT, signedInLearner } from '../../../../test/auth.ts';
 import {
   codeIn,
@@ -15,8 +14,7 @@ import { SETTINGS_ID, Settings } from '../../settings/queries.ts';
 import { Session, User } from '../model.ts';
 
 describe('learners in the back office', () => {
-  const context = testApp({ env: SENDS_MAIL });
-  const { call } = administrator(context);
+  const { context, call } = adminSite({ env: SENDS_MAIL });
   const send = visitor(context);
   beforeEach(() => Settings.create({ _id: SETTINGS_ID, enableRegistration: true }));
 

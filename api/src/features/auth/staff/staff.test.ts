@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administrator, FINISHED, staffCalls } from '../../../../test/admin.ts';
-import { testApp } from '../../../../test/app.ts';
+import { adminSite, FINISHED, staffCalls } from '../../../../test/admin.ts';
 import { login, RIGHT, signedIn, signedInLearner } from '../../../../test/auth.ts';
 import { visitor } from '../../../../test/learners.ts';
 import { utc } from '../../../shared/dates.ts';
@@ -10,8 +9,7 @@ import { accountOutbox } from '../learner/outbox.ts';
 import { AccountMail, ApiToken, Invitation, Session, User } from '../model.ts';
 import { inviteStaff, updateStaff } from './write.ts';
 
-const context = testApp();
-const { call } = administrator(context);
+const { context, call } = adminSite();
 
 const ANA = { email: 'ana@example.org', name: 'Ana Reyes', role: 'author' } as const;
 const PASSWORD = 'four green boats on the lake';

@@ -1,8 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { administrator, FINISHED } from '../../../../test/admin.ts';
-import { testApp } from '../../../../test/app.ts';
+import { adminSite, FINISHED } from '../../../../test/admin.ts';
 import { signedIn } from '../../../../test/auth.ts';
 import { canvas } from '../../../../test/uploads.ts';
 import { submit } from '../../../../test/visitors.ts';
@@ -14,8 +13,7 @@ import { deletePicture, finishDeletions } from './delete.ts';
 import { Picture } from './queries.ts';
 import { claimPicture } from './write.ts';
 
-const context = testApp();
-const { call, create, read, update } = administrator(context);
+const { context, call, create, read, update } = adminSite();
 const folder = () => join(context.dataDir, 'media');
 beforeEach(() => rm(folder(), { recursive: true, force: true }));
 
