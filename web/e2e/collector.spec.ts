@@ -1,4 +1,5 @@
 import { startWebServer } from '../../api/test/webServer.ts';
+import { open } from './answerPages.ts';
 import {
   dialog,
   expectValues,
@@ -9,7 +10,7 @@ import {
   SUBMIT,
   toast,
 } from './dialogSteps.ts';
-import { test as base, expect, recordCalls, waitForHydration } from './fixtures.ts';
+import { test as base, expect, recordCalls } from './fixtures.ts';
 import { START_MS, startOwnServer } from './ownServer.ts';
 
 const ENTRIES = {
@@ -77,8 +78,7 @@ test.describe('with an external form', { tag: '@slow' }, () => {
     collector,
   }) => {
     const calls = recordCalls(page);
-    await page.goto('/about');
-    await waitForHydration(page);
+    await open(page, '/about');
     await page.getByRole('button', { name: 'Become a Contributor' }).click();
     const form = dialog(page, SUBMIT);
     const send = form.getByRole('button', { name: 'Submit', exact: true });

@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, waitForHydration } from './fixtures.ts';
+import { open } from './answerPages.ts';
+import { expect } from './fixtures.ts';
 
 export const SUBMIT = 'Submit Model Answer';
 export const CONTACT = 'Contact Us';
@@ -27,8 +28,7 @@ export function dialog(page: Page, title: string): Locator {
 }
 
 export async function openDialog(page: Page, title: string, path = '/about'): Promise<Locator> {
-  await page.goto(path);
-  await waitForHydration(page);
+  await open(page, path);
   return reopen(page, title);
 }
 

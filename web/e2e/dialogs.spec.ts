@@ -1,4 +1,5 @@
 import { hold } from './admin/listPages.ts';
+import { open } from './answerPages.ts';
 import {
   CONTACT,
   dialog,
@@ -45,8 +46,7 @@ test.describe('a dialog', () => {
   test('stays open when a text selection ends outside it, and closes on navigation', {
     tag: '@slow',
   }, async ({ page }) => {
-    await page.goto('/about');
-    await waitForHydration(page);
+    await open(page, '/about');
     await page.getByRole('navigation').getByRole('link', { name: 'Task 1' }).click();
     await expect(page).toHaveURL('/task1');
     const form = await reopen(page, CONTACT);
@@ -87,8 +87,7 @@ test.describe('a dialog', () => {
   test('can be used by keyboard alone, including its notifications', async ({ page }) => {
     let isWell = false;
     await mockApi(page, '/api/contact', () => (isWell ? RECEIVED : 'abort'));
-    await page.goto('/');
-    await waitForHydration(page);
+    await open(page, '/');
     const opener = page.getByRole('navigation').getByRole('button', ENTRY);
     await opener.press('Enter');
     const form = dialog(page, CONTACT);
@@ -124,8 +123,7 @@ test.describe('a dialog', () => {
 
   test('returns the focus to the menu that it was opened from', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/task1');
-    await waitForHydration(page);
+    await open(page, '/task1');
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.press('Enter');
     await page.getByRole('navigation').getByRole('button', ENTRY).click();

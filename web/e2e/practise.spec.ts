@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { open, REPORT_PATH } from './answerPages.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import {
@@ -21,6 +21,12 @@ const entries = (page: Page, section: string) =>
   page.getByRole('region', { name: section, exact: true }).getByRole('article');
 const saved = (page: Page) => entries(page, 'Saved');
 const unfinished = (page: Page) => entries(page, 'Unfinished');
+
+/** Expects that Tab moves the focus to an element. */
+async function expectNextStop(element: Locator): Promise<void> {
+  await element.page().keyboard.press('Tab');
+  await expect(element).toBeFocused();
+}
 
 const EVENTS_KEY = 'test: recorded';
 
@@ -219,16 +225,12 @@ test.describe('practice', () => {
     await page.getByRole('link', { name: 'Practise this question' }).press('Enter');
     await page.waitForURL(`**${PRACTISE}`);
     await button(page, 'Start').press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(button(page, 'Hide Chart')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(button(page, 'Enlarge the chart')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(answerBox(page)).toBeFocused();
+    await expectNextStop(button(page, 'Hide Chart'));
+    await expectNextStop(button(page, 'Enlarge the chart'));
+    await expectNextStop(answerBox(page));
     await page.keyboard.type(FIRST);
 
-    await page.keyboard.press('Tab');
-    await expect(button(page, 'Reveal model answer')).toBeFocused();
+    await expectNextStop(button(page, 'Reveal model answer'));
     await page.keyboard.press('Enter');
     await expect(button(page, 'Keep writing')).toBeFocused();
     await button(page, 'Reveal anyway').press('Enter');
@@ -237,15 +239,11 @@ test.describe('practice', () => {
     );
     if (!own || !model) throw new Error('There are two tabs.');
     await expect(model).toHaveAttribute('aria-selected', 'true');
+    await expectNextStop(button(page, 'Hide Chart'));
     await page.keyboard.press('Tab');
-    await expect(button(page, 'Hide Chart')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.locator('summary').filter({ hasText: 'Estimated band' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('switch', { name: /^Show notes/ })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(model).toBeFocused();
+    await expectNextStop(page.locator('summary').filter({ hasText: 'Estimated band' }));
+    await expectNextStop(page.getByRole('switch', { name: /^Show notes/ }));
+    await expectNextStop(model);
     await page.keyboard.press('ArrowLeft');
     await expect(own).toBeFocused();
     await expect(page.getByRole('tabpanel')).toHaveText(FIRST);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { startWebServer } from '../../api/test/webServer.ts';
 import { typeSignIn } from './admin/session.ts';
+import { open } from './answerPages.ts';
 import { saveSettings } from './calls.ts';
 import { test as base, expect, expectAccessible, waitForHydration } from './fixtures.ts';
 import { onOwnServer } from './ownServer.ts';
@@ -73,8 +74,7 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
       <script src="${counter.url}/count.js?a=1&amp;b='&quot;" data-site="a&quot;><b>"></script>`,
     });
     for (const path of ['/', '/nowhere']) {
-      await page.goto(path);
-      await waitForHydration(page);
+      await open(page, path);
       await expect
         .poll(() => page.evaluate('window.inline'), path)
         .toBe('</body><main id="page-state">\u2028');
@@ -105,8 +105,7 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
     await page.goto('/admin/login');
     await typeSignIn(page);
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
-    await page.goto('/');
-    await waitForHydration(page);
+    await open(page, '/');
     const line = page.getByRole('region', { name: 'Maintenance mode' });
     await expect(line).toContainText('Only signed-in staff see this site.');
     await expectAccessible(page);

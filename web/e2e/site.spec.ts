@@ -134,8 +134,7 @@ test('reading pages have inline styles, and practising loads its own stylesheets
 test('the home page quotes an answer to the letter, links to it, and explains its terms', async ({
   page,
 }) => {
-  await page.goto('/');
-  await waitForHydration(page);
+  await open(page, '/');
   const figure = page.getByRole('figure');
   const quotations = await figure.locator('q').allTextContents();
   expect(quotations).toHaveLength(2);
@@ -176,8 +175,7 @@ test('the home page has no layout shift while it loads', async ({ page }) => {
 
 test('the theme is switched, remembered and applied before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
-  await waitForHydration(page);
+  await open(page, '/');
   const paper = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await paper();
