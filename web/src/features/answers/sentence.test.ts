@@ -13,19 +13,16 @@ function around(html: string) {
 }
 
 it.each([
-  [
-    '<p>It rose. Coal §plummeted§ after 2005. It ended.</p>',
-    ['Coal ', 'plummeted', ' after 2005.'],
-  ],
-  ['<p>§Overall§, it rose.</p>', ['', 'Overall', ', it rose.']],
+  ['<p>It rose. Coal §plummeted§ after 2005. It ended.</p>', 'Coal §plummeted§ after 2005.'],
+  ['<p>§Overall§, it rose.</p>', '§Overall§, it rose.'],
   [
     '<p>It <b>has §peaked§</b> at 38.5% (e.g. gas). No.</p>',
-    ['It has ', 'peaked', ' at 38.5% (e.g. gas).'],
+    'It has §peaked§ at 38.5% (e.g. gas).',
   ],
-  ['<p>One.</p><ul><li>coal, §by far§</li><li>gas</li></ul>', ['coal, ', 'by far', '']],
-  ['<p>Why? It §grew§! Yes.</p>', ['It ', 'grew', '!']],
-])('finds the sentence of a word within its paragraph: %s', (html, parts) => {
-  expect(around(html)).toEqual(parts);
+  ['<p>One.</p><ul><li>coal, §by far§</li><li>gas</li></ul>', 'coal, §by far§'],
+  ['<p>Why? It §grew§! Yes.</p>', 'It §grew§!'],
+])('finds the sentence of a word within its paragraph: %s', (html, sentence) => {
+  expect(around(html).join('§')).toBe(sentence);
 });
 
 it('cuts text that is too long to store, with an ellipsis', () => {

@@ -31,29 +31,18 @@ it('the glossary table finds a group, and sorts terms that are used alike alphab
   expect(matchingTerms(equals, { sortBy: 'use' }).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-const VALID = { term: 'a', definition: 'b' };
+const VALID = { ...NEW_TERM, term: 'a', definition: 'b' };
 it.each([
-  [VALID, {}],
-  [
-    { term: ' ', definition: '' },
-    { term: 'This field is required.', definition: 'This field is required.' },
-  ],
-  [{ ...VALID, term: 'x'.repeat(101) }, { term: 'Too long: remove 1 character (limit 100).' }],
-  [
-    { ...VALID, definition: 'y'.repeat(1002) },
-    { definition: 'Too long: remove 2 characters (limit 1,000).' },
-  ],
-  [
-    { ...VALID, collocations: `a\n${'x'.repeat(101)}` },
-    { collocations: 'Line 2: Too long: remove 1 character (limit 100).' },
-  ],
-  [{ ...VALID, collocations: 'a\n'.repeat(11) }, { collocations: 'Enter up to 10 collocations.' }],
-  [
-    { ...VALID, exampleSentence: 'x'.repeat(301) },
-    { exampleSentence: 'Too long: remove 1 character (limit 300).' },
-  ],
-])('a term %.60j has the errors %j', (values, faults) => {
-  expect(faultsOfTerm({ ...NEW_TERM, ...values })).toEqual(faults);
+  ['term', ' ', 'This field is required.'],
+  ['term', 'x'.repeat(101), 'Too long: remove 1 character (limit 100).'],
+  ['definition', '', 'This field is required.'],
+  ['definition', 'y'.repeat(1002), 'Too long: remove 2 characters (limit 1,000).'],
+  ['collocations', `a\n${'x'.repeat(101)}`, 'Line 2: Too long: remove 1 character (limit 100).'],
+  ['collocations', 'a\n'.repeat(11), 'Enter up to 10 collocations.'],
+  ['exampleSentence', 'x'.repeat(301), 'Too long: remove 1 character (limit 300).'],
+])('a term with the %s %.60j has one error: %s', (name, value, fault) => {
+  expect(faultsOfTerm(VALID)).toEqual({});
+  expect(faultsOfTerm({ ...VALID, [name]: value })).toEqual({ [name]: fault });
 });
 
 it('the details of a term are read and written, with one collocation a line', () => {
