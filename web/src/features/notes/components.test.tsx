@@ -37,12 +37,7 @@ const WEAKER: Schemas['WeakerVersion'] = {
   bandScore: 6,
   text: 'Coal falled.\n\nWind rised up.',
   faults: [
-    {
-      quote: 'falled',
-      criterion: 'grammar',
-      correction: 'fell',
-      note: 'The past form is ‘fell’.',
-    },
+    { quote: 'falled', criterion: 'grammar', correction: 'fell', note: 'The past form is ‘fell’.' },
     { quote: 'rised up', criterion: 'task', note: 'No figure.' },
   ],
 };

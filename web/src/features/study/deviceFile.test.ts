@@ -120,11 +120,7 @@ describe('the device file', () => {
   });
 
   it('adds nothing if there is not enough space for everything', () => {
-    const found = plan({
-      ...FILE,
-      saved: [answer('a')],
-      words: [WORD],
-    });
+    const found = plan({ ...FILE, saved: [answer('a')], words: [WORD] });
     refuseWrites((key) => key === 'band8.words');
     expect(found.apply()).toBe(NO_SPACE);
     expect([savedAnswers.all(), starredWords.all()]).toEqual([[], []]);
