@@ -68,7 +68,7 @@ for (const [engine, { programs, open: openEngine }] of Object.entries(ENGINES)) 
   const test = base.extend<{ engine: EnginePage }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture’s dependencies from this pattern
     engine: async ({}, use) => {
-      const found = (await Promise.all(programs.map(findProgram))).find(Boolean);
+      const found = programs.map(findProgram).find(Boolean);
       if (!found) process.stdout.write(`${engine} isn’t installed: ${HOW_TO}\n`);
       test.skip(!found, HOW_TO);
       const page = await openEngine(found ?? '');

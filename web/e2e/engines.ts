@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -54,18 +55,9 @@ function pageOf({ goto, evaluate, perform, close }: Driver): EnginePage {
   };
 }
 
-export async function findProgram(name: string): Promise<string | undefined> {
-  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
-    const file = path.join(folder, name);
-    if (
-      await access(file).then(
-        () => true,
-        () => false,
-      )
-    )
-      return file;
-  }
-  return undefined;
+export function findProgram(name: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
 async function untilStarted<Result>(connect: () => Promise<Result>): Promise<Result> {
