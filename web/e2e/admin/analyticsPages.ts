@@ -2,6 +2,9 @@ import type { Schemas } from '@band8/client';
 import type { Page, Route } from '@playwright/test';
 import { expect } from './session.ts';
 
+type Overview = Schemas['AnalyticsOverview'];
+type ReadAnswer = Schemas['ContentPerformance'][number];
+
 export const OVERVIEW_CALL = '**/api/analytics/overview?*';
 export const PERFORMANCE_CALL = '**/api/analytics/content-performance?*';
 export const ANSWER_CALL = /\/api\/analytics\/answers\/[0-9a-f]{24}\?/;
@@ -17,9 +20,7 @@ const createCounts = (names: readonly string[], most: number) =>
   names.map((name, at) => ({ name, count: most - at }));
 
 /** 1,000 page views of 400 visitors; `fields` override the defaults. */
-export function createOverview(
-  fields: Partial<Schemas['AnalyticsOverview']> = {},
-): Schemas['AnalyticsOverview'] {
+export function createOverview(fields: Partial<Overview> = {}): Overview {
   const pages = [`/answer/${FIRST_ID}`, '/', '/task1', '/task2', '/about', '/search', '/glossary'];
   const countries = ['PL', 'VN', 'IN', 'NG', 'BR', 'MX', 'TR', 'UA', 'Unknown'];
   return {
@@ -66,7 +67,7 @@ export function createOverview(
   };
 }
 
-export function emptyOverview(): Schemas['AnalyticsOverview'] {
+export function emptyOverview(): Overview {
   const nothing = { pageViews: 0, uniqueVisitors: 0, uniqueSearches: 0, bounceRate: 0 };
   const { days } = createOverview();
   return createOverview({
@@ -86,9 +87,7 @@ export function emptyOverview(): Schemas['AnalyticsOverview'] {
 }
 
 /** An answer with views; `fields` override the defaults. */
-export function readAnswer(
-  fields: Partial<Schemas['ContentPerformance'][number]> = {},
-): Schemas['ContentPerformance'][number] {
+export function readAnswer(fields: Partial<ReadAnswer> = {}): ReadAnswer {
   return {
     contentId: FIRST_ID,
     title: 'Should museums charge?',
@@ -101,10 +100,7 @@ export function readAnswer(
   };
 }
 
-function createDays({
-  contentId,
-  title,
-}: Schemas['ContentPerformance'][number]): Schemas['AnswerAnalytics'] {
+function createDays({ contentId, title }: ReadAnswer): Schemas['AnswerAnalytics'] {
   const day = { views: 125, interactions: 25, avgTimeSpent: 95.4, avgScrollDepth: 88.25 };
   const none = { views: 0, interactions: 0, avgTimeSpent: 0, avgScrollDepth: 0 };
   return {
@@ -124,8 +120,8 @@ function createDays({
 }
 
 interface Reports {
-  overview: Schemas['AnalyticsOverview'];
-  answers: Schemas['ContentPerformance'][number][];
+  overview: Overview;
+  answers: ReadAnswer[];
 }
 
 export async function mockReports(page: Page, reports: Reports): Promise<void> {

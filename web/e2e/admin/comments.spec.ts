@@ -83,16 +83,11 @@ test('several comments have a result each; failed ones remain selected', { tag: 
   }
   const [mina, idris] = comments;
   const failed = { ok: false, code: 'EDIT_CONFLICT', message: 'This comment was removed.' };
-  await page.route(DECISIONS_CALL, (route) =>
-    route.fulfill({
-      json: {
-        results: [
-          { id: mina?.id, ok: true },
-          { id: idris?.id, ...failed },
-        ],
-      },
-    }),
-  );
+  const results = [
+    { id: mina?.id, ok: true },
+    { id: idris?.id, ...failed },
+  ];
+  await page.route(DECISIONS_CALL, (route) => route.fulfill({ json: { results } }));
   await bar.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog', { name: '1 of 2 comments approved' });
   await expect(dialog.getByRole('listitem').first()).toContainText(
