@@ -8,11 +8,7 @@ it.each([
   ['a word at the limit', `${words} more`, `${words}…`],
   ['a word beyond the limit', `${words}z more`, `${'ab '.repeat(19).trimEnd()}…`],
   ['a space at the limit', `${'a'.repeat(59)} b`, `${'a'.repeat(59)}…`],
-  [
-    'a comma or dash before the ellipsis',
-    `${'ab '.repeat(18)}ab, – elephants`,
-    `${'ab '.repeat(18)}ab…`,
-  ],
+  ['a comma and dash at the limit', `${'ab '.repeat(18)}ab, – elephants`, `${'ab '.repeat(18)}ab…`],
   ['a single word longer than the limit', `${'a'.repeat(61)} b`, `${'a'.repeat(60)}…`],
   ['characters of two units', '📊'.repeat(61), `${'📊'.repeat(60)}…`],
   ['characters of several code points', `x${'🇧🇷'.repeat(60)}`, `x${'🇧🇷'.repeat(29)}…`],

@@ -43,16 +43,13 @@ it.each([
   [{ ...LENA, author: ' lena osei' }, ['Contributed by Lena Osei on Mar 5, 2024'], 'Lena Osei'],
   // Split, because the linters reject such addresses.
   [{ sourceLink: ['javascript', 'alert(1)'].join(':') }, ['by Marta Vale, Mar 5, 2024'], undefined],
-])(
-  'names the author and the contributor once, one with the source: %j',
-  (fields, lines, linked) => {
-    const { container } = render(<Byline answer={buildAnswer(fields)} />);
-    const shown = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
-    expect(shown).toEqual(lines);
-    expect(screen.queryByRole('link')?.textContent).toBe(linked);
-    if (linked) expect(screen.getByRole('link').getAttribute('href')).toBe(LINK.sourceLink);
-  },
-);
+])('names author and contributor once, one with the source: %j', (fields, lines, linked) => {
+  const { container } = render(<Byline answer={buildAnswer(fields)} />);
+  const shown = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(shown).toEqual(lines);
+  expect(screen.queryByRole('link')?.textContent).toBe(linked);
+  if (linked) expect(screen.getByRole('link').getAttribute('href')).toBe(LINK.sourceLink);
+});
 
 it('CardPicture offers both sizes, reserves space, and loads lazily unless in view', () => {
   const { container, rerender } = render(<CardPicture answer={PICTURED} eager={false} />);

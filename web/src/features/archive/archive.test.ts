@@ -18,11 +18,7 @@ it.each([
   ['exam=2024&year=2024', '?year=2024', 'Exams of 2024'],
   ['task=task1&subtype=Process', '?task=task1&subtype=Process', 'Process'],
   ['subtype=Process+Diagram', '?subtype=Process', 'Process'],
-  [
-    'tag=time+of+day&year=2024',
-    '?year=2024&tag=time+of+day',
-    'Exams of 2024 · Tagged “time of day”',
-  ],
+  ['tag=the+day&year=2024', '?year=2024&tag=the+day', 'Exams of 2024 · Tagged “the day”'],
   ['tag=ערים', '?tag=%D7%A2%D7%A8%D7%99%D7%9D', 'Tagged “\u2068ערים\u2069”'],
   [`term=${TERM}`, `?term=${TERM}`, 'Using “account for”'],
   ['search=+line+', '?search=line', ''],

@@ -51,11 +51,7 @@ beforeEach(() => {
   settings.notes.remove();
   const litBy = stubHighlights();
   lit = () => litBy('note-quote');
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
 });
 
 it('the band is called estimated', () => {

@@ -6,16 +6,12 @@ const NOON = 1_700_000_000_000;
 
 describe('the clock', () => {
   const MINUTE = 60_000;
+  const RUNNING = { spentMs: MINUTE, runningSince: NOON };
   it.each([
-    ['the time before', { spentMs: MINUTE, runningSince: NOON }, 0, MINUTE],
-    [
-      'the time while a tab sleeps',
-      { spentMs: MINUTE, runningSince: NOON },
-      15 * MINUTE,
-      16 * MINUTE,
-    ],
+    ['the time before', RUNNING, 0, MINUTE],
+    ['the time while a tab sleeps', RUNNING, 15 * MINUTE, 16 * MINUTE],
     ['nothing until it is started', { spentMs: MINUTE }, 15 * MINUTE, MINUTE],
-    ['nothing less if set back', { spentMs: MINUTE, runningSince: NOON }, -60 * MINUTE, MINUTE],
+    ['nothing less if set back', RUNNING, -60 * MINUTE, MINUTE],
     ['at most a day', { spentMs: 0, runningSince: NOON }, 9 * 1_440 * MINUTE, 1_440 * MINUTE],
   ])('counts %s', (_what, clock, passed, spent) => {
     expect(getSpentMs(clock, NOON + passed)).toBe(spent);

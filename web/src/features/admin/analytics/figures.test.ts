@@ -47,9 +47,6 @@ it.each([
   [43.3, 40.1, 'up', '3.2 points higher than before (40.1%)'],
   [40.1, 43.3, 'down', '3.2 points lower than before (43.3%)'],
   [0, 0, 'same', 'No change (0.0%)'],
-])(
-  'the comparison with the previous period of %d %% with %d %%',
-  (now, before, direction, text) => {
-    expect(changeOfPercent(now, before)).toEqual({ direction, text });
-  },
-);
+])('the comparison of %d %% with %d %% before', (now, before, direction, text) => {
+  expect(changeOfPercent(now, before)).toEqual({ direction, text });
+});

@@ -79,11 +79,7 @@ it.each<[string, Partial<Comparable>, string[][]]>([
     [['Paragraph Notes (content)', '[+Overview: No figure.]']],
   ],
   ['tags', { tags: ['trends', 'coal'] }, [['Tags (list)', 'trends', '[+coal]', '[-energy]']]],
-  [
-    'both pictures',
-    { pictureUrl: '/media/a.webp' },
-    [['Picture (picture)', 'undefined to /media/a.webp']],
-  ],
+  ['both pictures', { pictureUrl: '/a.webp' }, [['Picture (picture)', 'undefined to /a.webp']]],
   [
     'words of the content',
     { content: '<p>Coal fell sharply.</p>' },

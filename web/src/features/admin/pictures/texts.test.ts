@@ -26,12 +26,9 @@ it.each([
   [1, 0, 'Used in 1 answer'],
   [2, 1, 'Used in 2 answers and in unpublished changes of 1 answer'],
   [0, 2, 'Used in unpublished changes of 2 answers'],
-])(
-  'the texts of the library count %i answers and %i working copies',
-  (answerCount, workingCopyCount, text) => {
-    expect(usesText({ answerCount, workingCopyCount })).toBe(text);
-  },
-);
+])('the library counts %i answers and %i working copies', (answerCount, workingCopyCount, text) => {
+  expect(usesText({ answerCount, workingCopyCount })).toBe(text);
+});
 
 it('the texts of the library say what a deletion means for earlier versions', () => {
   expect(earlierText(0)).toBe('');

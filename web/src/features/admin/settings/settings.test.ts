@@ -92,12 +92,9 @@ it.each([
   ],
   [2, 2, 'From 1 to 50.'],
   [20, 10, 'From 1 to 50. Pictures over 10 MB are never accepted.'],
-])(
-  'the hint at a file size of %d MB where %d are accepted: %s',
-  (maxFileSize, uploadLimit, hint) => {
-    expect(fileSizeHint({ ...STORED, maxFileSize, uploadLimit })).toBe(hint);
-  },
-);
+])('at a file size of %d MB, where %d are accepted: %s', (maxFileSize, uploadLimit, hint) => {
+  expect(fileSizeHint({ ...STORED, maxFileSize, uploadLimit })).toBe(hint);
+});
 
 it('the tabs each contain some of the settings', () => {
   expect(new Set(SETTINGS.map(tabOf))).toEqual(new Set(SETTINGS_TABS));
