@@ -81,32 +81,6 @@ describe('an event', () => {
     expect(elsewhere.json().code).toBe('VALIDATION_FAILED');
   });
 
-  it('is counted once, however often it is sent', async () => {
-    const id = await answer();
-    const visit = pageView(`/answer/${id}`);
-    const events = [
-      visit.opened,
-      visit.searched('bridges', 0),
-      visit.did('copied'),
-      visit.did('printed'),
-      visit.read(30, 50),
-    ];
-    await Promise.all(Array.from({ length: 5 }, () => send([...events, ...events])));
-    await send(events);
-    expect(await figures()).toEqual({
-      total: { pageViews: 1, visitors: 1 },
-      [`page /answer/${id}`]: { count: 1 },
-      'device Desktop': { count: 1 },
-      'browser Chrome': { count: 1 },
-      'country Unknown': { count: 1 },
-      [`content ${id}`]: { views: 1, interactions: 1, seconds: 30, scrollDepth: 50 },
-      'search bridges': { count: 1, empty: 1 },
-      'interaction copied': { count: 1 },
-      'interaction printed': { count: 1 },
-    });
-    expect((await Answer.findById(id).orFail()).views).toBe(1);
-  });
-
   it('counts for the day of its page view; a page view for the day it arrives', async () => {
     const id = await answer();
     const visit = pageView(`/answer/${id}`);
