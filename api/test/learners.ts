@@ -22,8 +22,8 @@ export async function openRegistration(app: App): Promise<void> {
 }
 
 /** A site where learners can register, empty before each test, and calls of its pages. */
-export function learnerSite(...overrides: Parameters<typeof testApp>) {
-  const context = testApp(...overrides);
+export function learnerSite(other?: { sendsEmail: true; env?: NodeJS.ProcessEnv }) {
+  const context = testApp(other && { env: { ...SENDS_MAIL, ...other.env } });
   beforeEach(() => openRegistration(context.app));
   return { context, send: visitor(context) };
 }

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { signedInLearner } from '../../test/auth.ts';
 import { operationsOf } from '../../test/contract.ts';
-import {
-  codeIn,
-  deliver,
-  learnerSite,
-  MINA,
-  OTHER_PASSWORD,
-  SENDS_MAIL,
-} from '../../test/learners.ts';
+import { codeIn, deliver, learnerSite, MINA, OTHER_PASSWORD } from '../../test/learners.ts';
 import { SESSION_COOKIE } from '../features/auth/cookies.ts';
 import { Session, User } from '../features/auth/model.ts';
 
-const { context, send } = learnerSite({
-  env: { PUBLIC_URL: 'https://band8.example', ...SENDS_MAIL },
-});
+const env = { PUBLIC_URL: 'https://band8.example' };
+const { context, send } = learnerSite({ sendsEmail: true, env });
 
 const HOST_COOKIE = `__Host-${SESSION_COOKIE}`;
 const ATTEMPT = { email: MINA.email, password: MINA.password };

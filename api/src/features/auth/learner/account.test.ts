@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { RIGHT, signedIn, signedInLearner } from '../../../../test/auth.ts';
 import { storedComment } from '../../../../test/comments.ts';
-import { codeIn, deliver, learnerSite, MINA, SENDS_MAIL } from '../../../../test/learners.ts';
+import { codeIn, deliver, learnerSite, MINA } from '../../../../test/learners.ts';
 import { attempt, saved, syncOnce } from '../../../../test/study.ts';
 import { AccountMail, Device, EmailCode, Session, User } from '../model.ts';
 import { MAX_EXPORTS } from './limits.ts';
@@ -133,7 +133,7 @@ describe('a learner’s account', () => {
 });
 
 describe('the address of an account where the site sends email', () => {
-  const { send } = learnerSite({ env: SENDS_MAIL });
+  const { send } = learnerSite({ sendsEmail: true });
 
   const change = (headers: Record<string, string>, email = NEW) =>
     send('POST', '/me/email', { email, currentPassword: MINA.password }, { headers });

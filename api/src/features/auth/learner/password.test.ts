@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { signedIn, signedInLearner } from '../../../../test/auth.ts';
-import {
-  codeIn,
-  deliver,
-  learnerSite,
-  MINA,
-  OTHER_PASSWORD,
-  SENDS_MAIL,
-} from '../../../../test/learners.ts';
+import { codeIn, deliver, learnerSite, MINA, OTHER_PASSWORD } from '../../../../test/learners.ts';
 import { LimitCounter } from '../../limits/queries.ts';
 import { AccountMail, Device, EmailCode, Session, User } from '../model.ts';
 
-const { send } = learnerSite({ env: SENDS_MAIL });
+const { send } = learnerSite({ sendsEmail: true });
 
 const forgot = (email = MINA.email, fields: object = {}, from?: Parameters<typeof send>[3]) =>
   send('POST', '/auth/forgot-password', { email, ...fields }, from);

@@ -1,20 +1,13 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it, vi } from 'vitest';
 import { RIGHT, signedIn, signedInLearner } from '../../../../test/auth.ts';
-import {
-  codeIn,
-  deliver,
-  learnerSite,
-  MINA,
-  OTHER_PASSWORD,
-  SENDS_MAIL,
-} from '../../../../test/learners.ts';
+import { codeIn, deliver, learnerSite, MINA, OTHER_PASSWORD } from '../../../../test/learners.ts';
 import { LimitCounter } from '../../limits/queries.ts';
 import { Settings } from '../../settings/queries.ts';
 import { AccountMail, EmailCode, Session, User } from '../model.ts';
 
 describe('registering where the site sends email', () => {
-  const { send } = learnerSite({ env: SENDS_MAIL });
+  const { send } = learnerSite({ sendsEmail: true });
 
   const register = (fields: object = {}, from?: Parameters<typeof send>[3]) =>
     send('POST', '/auth/register', { ...MINA, ...fields }, from);
