@@ -8,13 +8,8 @@ import {
 import { arrangeComments, withoutComment } from './arrange.ts';
 import type { CommentPage, CommentThread, OwnComment } from './queries.ts';
 
-const thread = (number: number, ...replies: number[]): CommentThread =>
-  buildThread(number, {
-    replies: replies.map((reply) => {
-      const { replies: _, ...comment } = buildThread(reply);
-      return comment;
-    }),
-  });
+const thread = (number: number, ...replies: number[]) =>
+  buildThread(number, { replies: replies.map((reply) => buildThread(reply)) });
 const page = (comments: CommentThread[], more: Partial<CommentPage> = {}) =>
   buildCommentPage(comments, { total: 9, ...more });
 

@@ -93,10 +93,7 @@ describe('the device file', () => {
   });
 
   it('leaves out and counts entries that are invalid or do not fit', () => {
-    const many = Array.from({ length: 501 }, (_, index) => ({
-      ...answer('a'),
-      id: index.toString(16).padStart(24, '0'),
-    }));
+    const many = Array.from({ length: 501 }, (_, index) => ({ ...answer('a'), id: id(index) }));
     const found = plan({
       ...FILE,
       read: 'nonsense',

@@ -23,16 +23,18 @@ beforeEach(async () => {
 });
 afterEach(() => host.stop());
 
+/** What the host gets of a signature. */
+const FIELDS = {
+  api_key: 'key',
+  timestamp: 1_790_000_000,
+  signature: 'signed',
+  folder: 'band8',
+  transformation: 'c_limit',
+};
+
 function send(signal = new AbortController().signal) {
-  const signature = {
-    api_key: 'key',
-    timestamp: 1_790_000_000,
-    signature: 'signed',
-    folder: 'band8',
-    cloud_name: 'band8',
-    transformation: 'c_limit',
-    upload_url: `${host.url}/v1_1/band8/image/upload`,
-  };
+  const upload_url = `${host.url}/v1_1/band8/image/upload`;
+  const signature = { ...FIELDS, cloud_name: 'band8', upload_url };
   const file = new File(['bytes of a picture'], 'chart.png', { type: 'image/png' });
   return sendPicture(file, signature, { onProgress: () => undefined, signal });
 }
@@ -41,21 +43,14 @@ it('an upload sends all fields of the signature, then the file, and returns secu
   const secure_url = 'https://pictures.example.org/chart.webp';
   reply.body = JSON.stringify({ secure_url });
   expect(await send()).toBe(secure_url);
-  const fields = {
-    api_key: 'key',
-    timestamp: '1790000000',
-    signature: 'signed',
-    folder: 'band8',
-    transformation: 'c_limit',
-  };
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of Object.entries(FIELDS)) {
     expect(got).toContain(`name="${name}"\r\n\r\n${value}\r\n`);
   }
   expect(got).toContain('name="file"; filename="chart.png"');
   expect(got).toContain('bytes of a picture');
   // The file comes last, so that the host can check the signature first.
   const names = [...got.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
-  expect(names.toSorted()).toEqual([...Object.keys(fields), 'file'].toSorted());
+  expect(names.toSorted()).toEqual([...Object.keys(FIELDS), 'file'].toSorted());
   expect(names.at(-1)).toBe('file');
 });
 
