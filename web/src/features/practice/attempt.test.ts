@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest';
+import { buildKnown } from '../../../test/builders.ts';
 import type { UnfinishedAttempt } from '../../storage/attempts.ts';
 import { type AttemptAction, attemptReducer, isBlank, restoreAttempt } from './attempt.ts';
 import { getSpentMs } from './clock.ts';
 
 const NOON = 1_700_000_000_000;
-const BLANK: UnfinishedAttempt = {
-  id: '65e6f2a04c1b8d0012a40001',
-  attemptId: 'a',
-  topic: 'The line graph',
-  taskType: 'task1',
-  text: '',
-  spentMs: 0,
-  at: 0,
-};
+const BLANK: UnfinishedAttempt = { ...buildKnown({ at: 0 }), attemptId: 'a', text: '', spentMs: 0 };
 
 /** The attempt after these actions, each at a number of milliseconds after noon. */
 const afterSteps = (...steps: [at: number, action: AttemptAction][]) =>

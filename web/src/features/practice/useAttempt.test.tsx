@@ -2,17 +2,14 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuseWrites } from '../../../test/browser.ts';
+import { idOf } from '../../../test/builders.ts';
 import { savedAttempts, TOO_LONG, unfinishedAttempts } from '../../storage/attempts.ts';
 import { NO_SPACE } from '../../storage/store.ts';
 import type { Question } from '../answers/queries.ts';
 import { formatSeconds, secondsLeft, TASKS } from './clock.ts';
 import { useAttempt } from './useAttempt.ts';
 
-const question: Question = {
-  id: '65e6f2a04c1b8d0012a40001',
-  topic: 'The line graph',
-  taskType: 'task1',
-};
+const question: Question = { id: idOf(1), topic: 'The line graph', taskType: 'task1' };
 const ESSAY = 'The graph shows how coal dominated at first.';
 const HALF = ESSAY.slice(0, 20);
 
