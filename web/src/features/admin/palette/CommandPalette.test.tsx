@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { ApiError } from '@band8/client';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { problem, stubApi } from '../../../../test/api.ts';
 import { buildSummary } from '../../../../test/builders.ts';
 import { advance, openRoute } from '../../../../test/render.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
@@ -29,13 +29,13 @@ function active() {
   return element?.querySelector('.palette__label')?.textContent ?? null;
 }
 
-async function findOne(search: string) {
+function findOne(search: string) {
   const answer = buildSummary({ id: search, topic: `About ${search}` });
-  return { data: { answers: [answer], total: 1 }, response: new Response() };
+  return Response.json({ answers: [answer], total: 1 });
 }
 
 const calls: string[] = [];
-let respond: (search: string) => Promise<object>;
+let respond: (search: string) => Response;
 const onClose = vi.fn();
 
 async function open() {
@@ -59,13 +59,12 @@ beforeEach(() => {
   adminToken.write('a.b.c');
   calls.length = 0;
   respond = findOne;
-  vi.spyOn(adminApi, 'GET').mockImplementation(((
-    _path: string,
-    { params }: { params: { query: { search: string } } },
-  ) => {
-    calls.push(params.query.search);
-    return respond(params.query.search);
-  }) as never);
+  const { api } = stubApi((_call, { searchParams }) => {
+    const search = searchParams.get('search') ?? '';
+    calls.push(search);
+    return respond(search);
+  });
+  vi.spyOn(adminApi, 'GET').mockImplementation(api.GET);
 });
 
 describe('the command palette', () => {
@@ -146,7 +145,7 @@ describe('the command palette', () => {
   });
 
   it('can try a failed search again', async () => {
-    respond = () => Promise.reject(new ApiError(500, '', 'No'));
+    respond = problem(500, 'INTERNAL', 'No');
     await open();
     type('sea');
     await advance(200);
@@ -160,8 +159,7 @@ describe('the command palette', () => {
   });
 
   it('waits until the server has prepared its search', async () => {
-    const body = JSON.stringify({ code: 'SEARCH_UNAVAILABLE', message: 'Wait.' });
-    respond = () => Promise.reject(new ApiError(503, body));
+    respond = problem(503, 'SEARCH_UNAVAILABLE', 'Wait.');
     await open();
     type('settings');
     await advance(200);
