@@ -8,15 +8,9 @@ import { createCollection, type Entry } from './collection.ts';
 import { NO_SPACE } from './store.ts';
 
 const check = shape<Entry>({ id: text(5), at: moment });
-const open = (isEvictable?: () => boolean) =>
-  createCollection<Entry>({
-    name: 'notes',
-    title: 'notes',
-    max: 2,
-    check,
-    isSynced: true,
-    ...(isEvictable && { isEvictable }),
-  });
+const RULES = { name: 'notes', title: 'notes', max: 2, check, isSynced: true };
+const open = (rules: { isEvictable?: () => boolean } = {}) =>
+  createCollection<Entry>({ ...RULES, ...rules });
 const entry = (id: string): Entry => ({ id, at: 1 });
 const noted = () => JSON.parse(localStorage.getItem('band8.changes') ?? '{}').notes;
 const signIn = () => knownAccount.write({ id: 'x', name: 'Mina' });
@@ -58,7 +52,7 @@ it('changes of synced entries always have a later time than the change before', 
 });
 
 it('changes of synced entries do not include what was removed to make room, and unsent entries are removed last', () => {
-  const notes = open(() => true);
+  const notes = open({ isEvictable: () => true });
   notes.put(entry('a'));
   signIn();
   notes.put(entry('b'));

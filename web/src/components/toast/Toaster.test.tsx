@@ -6,9 +6,7 @@ import { Toaster } from './Toaster.tsx';
 
 const REMOVED_MS = 1_000_000;
 
-function show(title: string, description?: string) {
-  act(() => showToast({ title, ...(description && { description }) }));
-}
+const show = (title: string) => act(() => showToast({ title }));
 
 describe('notifications', () => {
   beforeEach(() => {

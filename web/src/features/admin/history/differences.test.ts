@@ -64,6 +64,7 @@ it('differences name each changed field as on the form, in its order', () => {
   );
 });
 
+const FORMATTING = [['Model Answer Content (formatting)']];
 it.each<[string, Partial<Comparable>, string[][]]>([
   ['nothing', {}, []],
   ['a value in words', { status: 'published' }, [['Status (text)', '[-Draft][+Published]']]],
@@ -85,13 +86,9 @@ it.each<[string, Partial<Comparable>, string[][]]>([
     { content: '<p>Coal fell sharply.</p>' },
     [['Model Answer Content (content)', 'Coal fell [+sharply].']],
   ],
-  ...['<p><strong>Coal</strong> fell.</p>', '<h2>Coal fell.</h2>', '<p>Coal</p><p>fell.</p>'].map(
-    (content): [string, Partial<Comparable>, string[][]] => [
-      `the formatting only: ${content}`,
-      { content },
-      [['Model Answer Content (formatting)']],
-    ],
-  ),
+  ['only bold as formatting', { content: '<p><strong>Coal</strong> fell.</p>' }, FORMATTING],
+  ['only a heading as formatting', { content: '<h2>Coal fell.</h2>' }, FORMATTING],
+  ['only paragraphs as formatting', { content: '<p>Coal</p><p>fell.</p>' }, FORMATTING],
   ['marked terms', { content: MARKED }, [['Glossary terms (list)', '[+coal]']]],
 ])('differences show %s', (_what, change, expected) => {
   expect(changed(change)).toEqual(expected);
