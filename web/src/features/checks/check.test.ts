@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { CHECKS, type CheckName } from './catalogue.ts';
 import { check } from './check.ts';
+import { LANGUAGE } from './corpus/measure.fixture.ts';
 import type { CheckInput } from './types.ts';
 
 const ESSAY: CheckInput = {
@@ -22,14 +23,10 @@ const LATE = {
   ...ESSAY,
   topic: 'More people train late. Why is this? How can employers benefit from late starters?',
 };
-const spelling = {
-  correct: (word: string) => word !== 'goverment' && !word.includes('ﬁ'),
-  suggest: () => ['government'],
-};
 
 /** What a check says, good findings too. */
 const findingsOf = (name: CheckName, text: string, input: CheckInput = ESSAY) =>
-  check({ ...input, text }, spelling).findings.filter((finding) => finding.check === name);
+  check({ ...input, text }, LANGUAGE).findings.filter((finding) => finding.check === name);
 
 /** The text with the words in brackets that a check marks as faults. */
 function marked(name: CheckName, text: string, input?: CheckInput): string {
@@ -118,7 +115,7 @@ describe('the result', () => {
     const without = check({ ...ESSAY, text: 'The goverment acts.' });
     expect(without.isSpellingChecked).toBe(false);
     expect(without.findings.map((finding) => finding.check)).not.toContain('spelling');
-    expect(check(ESSAY, spelling).isSpellingChecked).toBe(true);
+    expect(check(ESSAY, LANGUAGE).isSpellingChecked).toBe(true);
     expect(findingsOf('spelling', 'Public ﬁnance acts.'), 'a ligature of a PDF').toEqual([]);
   });
 
@@ -132,7 +129,7 @@ describe('the result', () => {
 
   it('is empty for an empty text, and in the order of the criteria otherwise', () => {
     const checksOf = (input: CheckInput) =>
-      check(input, spelling).findings.map((finding) => finding.check);
+      check(input, LANGUAGE).findings.map((finding) => finding.check);
     expect(checksOf({ ...ESSAY, text: ' \n' })).toEqual(['length']);
     const order = Object.keys(CHECKS);
     const places = checksOf({ ...REPORT, text: 'the the coal are 57% , goverment' });
@@ -143,7 +140,7 @@ describe('the result', () => {
     'stands up to %.20s',
     (text) => {
       for (const input of [ESSAY, REPORT])
-        for (const { places } of check({ ...input, text }, spelling).findings)
+        for (const { places } of check({ ...input, text }, LANGUAGE).findings)
           for (const { from, to } of places) expect(from < to && to <= text.length).toBe(true);
     },
   );

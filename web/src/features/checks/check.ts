@@ -4,13 +4,15 @@ import { CHECKS } from './catalogue.ts';
 import { coherenceChecks } from './coherence.ts';
 import type { Check } from './finding.ts';
 import { grammarChecks } from './grammar.ts';
+import { Lexicon } from './lexicon.ts';
 import { lexisChecks } from './lexis.ts';
-import { patternChecks } from './patterns.ts';
+import { checkRules, patternChecks, type RulesByCheck } from './patterns.ts';
+import { checkPhrases } from './phrases.ts';
 import { punctuationChecks } from './punctuation.ts';
 import { checkSpelling, type Spelling } from './spelling.ts';
 import { findCopiedWords, taskChecks } from './task.ts';
-import { parseText } from './text.ts';
-import type { CheckInput, CheckResult, Finding } from './types.ts';
+import { overlaps, parseText } from './text.ts';
+import type { CheckInput, CheckResult, Finding, Place } from './types.ts';
 
 const ALL: readonly Check[] = [
   ...taskChecks,
@@ -32,8 +34,19 @@ function compareFindings(a: Finding, b: Finding): number {
   );
 }
 
-/** Makes all checks of a text; without `spelling` all except that of the spelling. */
-export function check(input: CheckInput, spelling?: Spelling): CheckResult {
+const MOST_SHORT = 60;
+/** Whether a place is a phrase, and no sentence or paragraph. */
+const isShort = ({ from, to }: Place) => to - from < MOST_SHORT;
+
+/** What the checks know of English. */
+export interface Language {
+  spelling: Spelling;
+  /** The rules of fixed phrases. */
+  phrases: RulesByCheck;
+}
+
+/** Makes all checks of a text; without `language` only those that need no dictionary. */
+export function check(input: CheckInput, language?: Language): CheckResult {
   const draft = { ...parseText(input.text), input };
   const words = countWords(input.text);
   const copied = findCopiedWords(draft).reduce((sum, run) => sum + run.words, 0);
@@ -41,11 +54,28 @@ export function check(input: CheckInput, spelling?: Spelling): CheckResult {
   // A wrong form such as “informations” already has a finding that explains it.
   const explained = findings.filter(({ isGood, check: name }) => !isGood && EXPLAINING.test(name));
   const places = explained.flatMap((finding) => finding.places);
-  if (spelling) findings.push(...checkSpelling(draft, spelling, places));
+  if (language) {
+    const { spelling, phrases } = language;
+    findings.push(...checkSpelling(draft, spelling, places));
+    // What was found first has the better advice.
+    for (const found of [
+      ...checkRules(draft, phrases),
+      ...checkPhrases(draft, new Lexicon(spelling)),
+    ]) {
+      const isNew = !findings.some(
+        (earlier) =>
+          !earlier.isGood &&
+          earlier.places.some(
+            (place) => isShort(place) && found.places.some((one) => overlaps(place, one)),
+          ),
+      );
+      if (isNew) findings.push(found);
+    }
+  }
   return {
     words,
     countedWords: words - copied,
-    isSpellingChecked: spelling !== undefined,
+    isSpellingChecked: language !== undefined,
     findings: findings.sort(compareFindings),
   };
 }

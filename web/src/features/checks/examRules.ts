@@ -122,24 +122,8 @@ export const EXAM_RULES: Rules = {
       'it needs “the”.',
     ),
     say(
-      /(?<=^|\b(?:while|but) )(?:number|percentage|proportion|amount) of \p{L}+/giu,
-      'it needs “the”, or “a” for any number.',
-    ),
-    say(
       /\bin the (?:19|20)\d0\b(?!s|['’]| \p{L}|-)/giu,
       'write “in 1990” for a year, “in the 1990s” for ten.',
-    ),
-    say(
-      /\bthe (?:society|nature)\b(?=[.,;!?]|$| (?:and|is|will|because)\b)/giu,
-      'in general this noun has no article.',
-    ),
-    say(
-      /\b(?:plays?|played|has|have) (?:very )?(?:important|key|vital|big|significant|major|positive|negative) (?:role|part|effect|impact|influence)\b/giu,
-      'a noun in the singular needs “a” or “an”.',
-    ),
-    say(
-      /\b(?:is|was) (?:very )?(?:good|bad|big|serious|positive|negative|great) (?:idea|problem|development|issue|way|solution|trend)\b/giu,
-      'a noun in the singular needs “a”.',
     ),
     say(/\b(?:at|in|by) (?:end|beginning|top|bottom|middle) of\b/giu, 'it needs “the”.'),
   ],

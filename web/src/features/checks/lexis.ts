@@ -13,18 +13,20 @@ const REPEATED = [
 const UNITS =
   /^(?:thousands?|millions?|percent|tonnes?|hours?|years?|figures?|time|numbers?|percentages?|proportions?|shares?|amounts?|quantit(?:y|ies))$/;
 
-/** Informal words, and what to write instead. */
-const INFORMAL: readonly [pattern: RegExp, instead: string][] = [
-  [/\b(?:a lot of|lots of|loads of|tons of)\b/giu, '“many”, “much” or “a great deal of”'],
-  [/\ba lot\b(?! of)/giu, '“considerably” or “greatly”'],
+/** Informal words, what to write instead, and how often they must be there to be noticed. */
+const INFORMAL: readonly [pattern: RegExp, instead: string, least?: number][] = [
+  [/\b(?:lots of|loads of|tons of)\b/giu, '“many”, “much” or “a great deal of”'],
+  [/\ba lot\b(?! of)/giu, '“considerably” or “greatly”', 2],
   [/\bkids?\b/giu, '“children”'],
   [
     /(?<!\b(?:other|all) )\b(?:stuff|things?)\b(?! being equal| considered)/giu,
     'a more exact noun',
+    2,
   ],
   [
     /\b(?:gets?|got)\b(?! (?:to|used|back|ahead|on|up|together|rid|by|in|out)\b)/giu,
     '“receive”, “become” or “obtain”',
+    2,
   ],
   [
     /\breally (?=good|bad|big|important|hard|difficult|high|low|fast|dark|nice|easy|expensive|cheap|much|many|great|small|interesting|useful|helpful|strong|huge|angry|happy|sad|well|quick)/giu,
@@ -94,11 +96,13 @@ const checkSpellingMix: Check = (draft) => {
 };
 
 const checkInformal: Check = (draft) =>
-  INFORMAL.flatMap(([pattern, instead]) =>
-    Array.from(groupByText(draft, findPlaces(draft.text, pattern)), ([text, places]) =>
+  INFORMAL.flatMap(([pattern, instead, least = 1]) => {
+    const found = findPlaces(draft.text, pattern);
+    if (found.length < least) return [];
+    return Array.from(groupByText(draft, found), ([text, places]) =>
       finding('informal', `“${text}” is often too informal for the exam; try ${instead}.`, places),
-    ),
-  );
+    );
+  });
 
 const checkContractions: Check = (draft) => {
   const places = findPlaces(draft.text, CONTRACTION);

@@ -3,14 +3,40 @@ import { CHECKS, type CheckInfo, type CheckName } from './catalogue.ts';
 import { checkChanges } from './changes.ts';
 import { readChart } from './chart.ts';
 import { EXAM_RULES } from './examRules.ts';
-import { type Check, finding, type Rule } from './finding.ts';
+import { type Check, type Draft, finding, type Rule, say } from './finding.ts';
 import { FORM_RULES } from './formRules.ts';
-import type { CheckInput } from './types.ts';
+import { overlaps } from './text.ts';
+import type { CheckInput, Finding, FixedPhrases } from './types.ts';
 import { WORD_RULES } from './wordRules.ts';
 
-const RULES = [WORD_RULES, AGREEMENT_RULES, EXAM_RULES, FORM_RULES].flatMap(
-  (rules) => Object.entries(rules) as [CheckName, readonly Rule[]][],
-);
+export type RulesByCheck = readonly [check: CheckName, rules: readonly Rule[]][];
+
+const RULES: RulesByCheck = (Object.keys(CHECKS) as CheckName[]).map((check) => [
+  check,
+  [WORD_RULES, AGREEMENT_RULES, EXAM_RULES, FORM_RULES].flatMap((rules) => rules[check] ?? []),
+]);
+
+/** What may follow where a phrase is complete. */
+const END =
+  '(?=[.,;]|$| (?:and|or|in|on|at|to|for|from|about|because|when|than|every|with|is|are|was)\\b)';
+
+/** The rule of a line such as “in the end of > at the end of”. */
+function ruleOf(line: string): Rule {
+  const [wrong = '', right = ''] = line.split(/\s+>\s+/);
+  const pattern = wrong.replaceAll('…', END);
+  return say(
+    new RegExp(`(?<![\\p{L}’'-])(?:${pattern})(?:(?<= )|(?![\\p{L}’'-]))`, 'giu'),
+    `write: ${right}.`,
+  );
+}
+
+/** The rules of all fixed phrases. */
+export function readFixedPhrases(phrases: FixedPhrases): RulesByCheck {
+  return (Object.entries(phrases) as [CheckName, string][]).map(([check, lines]) => [
+    check,
+    lines.trim().split('\n').map(ruleOf),
+  ]);
+}
 
 /** Whether a check is meant for this kind of question. */
 function isFor(check: CheckName, { taskType, subtype }: CheckInput): boolean {
@@ -20,19 +46,28 @@ function isFor(check: CheckName, { taskType, subtype }: CheckInput): boolean {
   return taskType === 'task1' && (only === 'reports' || !isPlan);
 }
 
-/** Applies the rules to each sentence, so that what is before a match belongs to it. */
-const checkRules: Check = ({ sentences, input }) =>
-  RULES.filter(([check]) => isFor(check, input)).flatMap(([check, rules]) =>
-    rules.flatMap(({ pattern, unlessBefore, message }) =>
-      sentences.flatMap(({ text, from: start }) =>
-        Array.from(text.matchAll(pattern)).flatMap(({ 0: found, index }) => {
-          if (unlessBefore?.test(text.slice(0, index))) return [];
-          const from = start + index;
-          return finding(check, message(found), [{ from, to: from + found.length }]);
-        }),
-      ),
-    ),
-  );
+/**
+ * Applies the rules to each sentence, so that what is before a match belongs to it. Of two rules of a
+ * check that match the same words the first counts.
+ */
+export const checkRules = ({ sentences, input }: Draft, rulesByCheck: RulesByCheck): Finding[] =>
+  rulesByCheck
+    .filter(([check]) => isFor(check, input))
+    .flatMap(([check, rules]) =>
+      sentences.flatMap(({ text, from: start }) => {
+        const found: Finding[] = [];
+        for (const { pattern, unlessBefore, message } of rules) {
+          for (const { 0: match, index } of text.matchAll(pattern)) {
+            const words = match.trimEnd();
+            const place = { from: start + index, to: start + index + words.length };
+            const isMarked = found.some(({ places }) => places.some((one) => overlaps(one, place)));
+            if (isMarked || unlessBefore?.test(text.slice(0, index))) continue;
+            found.push(finding(check, message(words), [place]));
+          }
+        }
+        return found;
+      }),
+    );
 
 /** Begins with a vowel letter, but with the sound of “you” or “won”. */
 const CONSONANT_SOUND =
@@ -107,7 +142,7 @@ const checkChartNames: Check = ({ sentences, input }) => {
 };
 
 export const patternChecks: readonly Check[] = [
-  checkRules,
+  (draft) => checkRules(draft, RULES),
   checkArticles,
   checkChartNames,
   checkChanges,

@@ -5,14 +5,17 @@ import type { CheckReply, CheckRequest } from './worker.ts';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Loads the dictionary for British and American spelling, about 195 kB compressed.
+ * Loads the dictionary for British and American spelling and the phrases, about 200 kB compressed.
  *
  * @throws an error if it can’t be loaded, for example without a connection
  */
 async function loadDictionary(): Promise<Dictionary> {
   // A module itself can't be sent to a worker.
-  const { aff, dic } = await import('virtual:spelling-dictionary');
-  return { aff, dic };
+  const [{ aff, dic }, { FIXED_PHRASES: phrases }] = await Promise.all([
+    import('virtual:spelling-dictionary'),
+    import('./fixedPhrases.ts'),
+  ]);
+  return { aff, dic, phrases };
 }
 
 /** What the tests replace. */

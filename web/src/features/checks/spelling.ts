@@ -14,6 +14,8 @@ export interface Spelling {
 const ACCEPTED = /^(?:benefitt(?:ed|ing)|focuss(?:ed|ing)|cetera)$/i;
 /** Suggesting takes milliseconds for a word; a text in another language would take minutes. */
 const MOST_SUGGESTIONS = 30;
+/** For thousands of letters without a space it would take all memory. */
+const LONGEST_WORD = 40;
 
 /** Whether a word inside a sentence is written like a name, which no dictionary has to know. */
 function isName(word: Word, starts: ReadonlySet<number>): boolean {
@@ -50,7 +52,8 @@ export function checkSpelling(
   );
   return Array.from(wrong.values(), (places, index) => {
     const text = places[0]?.text ?? '';
-    const [suggestion] = index < MOST_SUGGESTIONS ? spelling.suggest(text) : [];
+    const isQuick = index < MOST_SUGGESTIONS && text.length <= LONGEST_WORD;
+    const [suggestion] = isQuick ? spelling.suggest(text) : [];
     const times = places.length > 1 ? ` (${count(places.length, 'time')})` : '';
     const advice = suggestion
       ? `Did you mean “${suggestion}”?`

@@ -87,6 +87,8 @@ export function parseText(text: string): ParsedText {
   return { text, paragraphs, sentences, words: sentences.flatMap(({ words }) => words) };
 }
 
+export const overlaps = (a: Place, b: Place): boolean => a.from < b.to && b.from < a.to;
+
 /** The places of a pattern in a text; with a group `at` only that part. */
 export function findPlaces(text: string, pattern: RegExp): Place[] {
   const global = new RegExp(pattern, `${pattern.flags.replace('d', '')}d`);

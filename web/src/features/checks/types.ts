@@ -52,8 +52,12 @@ export interface CheckResult {
   findings: readonly Finding[];
 }
 
-/** The affixes and the words of a Hunspell dictionary. */
+/** Phrases that learners often form in another way, by check, with a line for each. */
+export type FixedPhrases = Readonly<Partial<Record<CheckName, string>>>;
+
+/** The affixes and the words of a Hunspell dictionary, and the phrases. */
 export interface Dictionary {
   aff: string;
   dic: string;
+  phrases: FixedPhrases;
 }

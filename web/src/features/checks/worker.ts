@@ -1,6 +1,6 @@
 import nspell from 'nspell';
-import { check } from './check.ts';
-import type { Spelling } from './spelling.ts';
+import { check, type Language } from './check.ts';
+import { readFixedPhrases } from './patterns.ts';
 import type { CheckInput, CheckResult, Dictionary } from './types.ts';
 
 /** What the page asks; the dictionary comes once, because reading it takes a fifth of a second. */
@@ -12,7 +12,7 @@ export interface CheckRequest {
 
 export type CheckReply = { id: number; result: CheckResult } | { id: number; fault: string };
 
-let spelling: Spelling | undefined;
+let language: Language | undefined;
 
 function reply(message: CheckReply): void {
   self.postMessage(message);
@@ -21,8 +21,11 @@ function reply(message: CheckReply): void {
 self.addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
   const { id, input, dictionary } = data;
   try {
-    if (dictionary) spelling = nspell(dictionary);
-    reply({ id, result: check(input, spelling) });
+    if (dictionary) {
+      const phrases = readFixedPhrases(dictionary.phrases);
+      language = { spelling: nspell(dictionary), phrases };
+    }
+    reply({ id, result: check(input, language) });
   } catch (error) {
     reply({ id, fault: String(error) });
   }

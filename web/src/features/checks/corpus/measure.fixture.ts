@@ -4,7 +4,10 @@ import nspell from 'nspell';
 import { parse } from 'yaml';
 import { readSpellingDictionary } from '../../../../spellingDictionary.ts';
 import { CHECKS, type CheckName } from '../catalogue.ts';
-import { check } from '../check.ts';
+import { check, type Language } from '../check.ts';
+import { FIXED_PHRASES } from '../fixedPhrases.ts';
+import { readFixedPhrases } from '../patterns.ts';
+import { overlaps } from '../text.ts';
 import type { CheckInput, Finding, Place } from '../types.ts';
 
 /** What is true of a text, by check: quotations, or `true` for a fact about the whole text. */
@@ -27,6 +30,12 @@ export interface Figures {
 type Entry = Pick<CheckInput, 'topic' | 'subtype' | 'chartData' | 'text'> & {
   id: string;
   truth?: Truth;
+};
+
+/** All that a learner’s device loads. */
+export const LANGUAGE: Language = {
+  spelling: nspell(readSpellingDictionary()),
+  phrases: readFixedPhrases(FIXED_PHRASES),
 };
 
 const HERE = new URL('.', import.meta.url);
@@ -98,10 +107,13 @@ export function loadWeakerVersions(): Marked[] {
   );
 }
 
-/** The texts that are kept apart from changes to the checks. */
-export function loadUnseen(): Marked[] {
+/**
+ * Texts by people who knew none of the checks: `open`, from which the checks may learn, or `unseen`,
+ * which are kept apart from changes to them.
+ */
+export function loadMarked(set: 'open' | 'unseen'): Marked[] {
   return (['task1', 'task2'] as const).flatMap((taskType) => {
-    const file = new URL(`unseen${taskType.at(-1)}.yaml`, HERE);
+    const file = new URL(`${set}${taskType.at(-1)}.yaml`, HERE);
     const entries: (Entry & Omit<Marked, 'input'>)[] = parse(readFileSync(file, 'utf8'));
     return entries.map(({ faults, praise = {}, ...input }) => ({
       input: { ...input, taskType, terms: [] },
@@ -113,21 +125,15 @@ export function loadUnseen(): Marked[] {
 
 /** How many marked faults are found, how many findings are on one, and how much praise is deserved. */
 export function measureMarked(texts: readonly Marked[]) {
-  const spelling = nspell(readSpellingDictionary());
   const sums = { marked: 0, found: 0, findings: 0, right: 0, praised: 0, deserved: 0 };
   for (const { input, faults, praise = {} } of texts) {
-    const { findings } = check(input, spelling);
-    const reported = findings.flatMap<{ name: string; place?: Place }>(
-      ({ isGood, check: name, places }) =>
-        isGood ? [] : places.length === 0 ? [{ name }] : places.map((place) => ({ name, place })),
-    );
-    const isAbout = (
-      fault: Marked['faults'][number],
-      { name, place }: (typeof reported)[number],
-    ) =>
-      fault.quote === undefined || !place
-        ? fault.kind === name
-        : placesOf(input.text, fault.quote).some((marked) => overlaps(marked, place));
+    const { findings } = check(input, LANGUAGE);
+    const reported = findings.filter(({ isGood }) => !isGood);
+    const isAbout = ({ quote, kind }: Marked['faults'][number], found: Finding) => {
+      if (quote === undefined || found.places.length === 0) return kind === found.check;
+      const marked = placesOf(input.text, quote);
+      return found.places.some((place) => marked.some((one) => overlaps(one, place)));
+    };
     const praised = findings.filter(({ isGood, check: name }) => isGood && name in praise);
     sums.marked += faults.length;
     sums.found += faults.filter((fault) => reported.some((one) => isAbout(fault, one))).length;
@@ -154,8 +160,6 @@ function placesOf(text: string, quote: string): Place[] {
   return places;
 }
 
-const overlaps = (a: Place, b: Place) => a.from < b.to && b.from < a.to;
-
 /** What a check got wrong in a text, to be read by people. */
 interface Mistake {
   id: string;
@@ -168,11 +172,10 @@ export function measure(labelled: readonly Labelled[]): {
   figures: Map<string, Figures>;
   wrong: Mistake[];
 } {
-  const spelling = nspell(readSpellingDictionary());
   const figures = new Map<string, Figures>();
   const wrong: Mistake[] = [];
   for (const { id, input, truth } of labelled) {
-    const faults = check(input, spelling).findings.filter(({ isGood }) => !isGood);
+    const faults = check(input, LANGUAGE).findings.filter(({ isGood }) => !isGood);
     const names = new Set<string>([...faults.map((fault) => fault.check), ...Object.keys(truth)]);
     for (const name of names) {
       const sum = figures.get(name) ?? { found: 0, right: 0, labels: 0, labelsFound: 0 };

@@ -1,0 +1,231 @@
+import {
+  COLLECTIVE,
+  COUNTED,
+  DETERMINERS,
+  ENDING,
+  endsPhrase,
+  lowerAt,
+  modifiersBefore,
+  type PhraseRule,
+  PLURAL_BEFORE,
+  PREPOSITIONS,
+  setOf,
+  TAKING_OBJECTS,
+} from './phrase.ts';
+
+/** Nouns that need an article where they have an adjective: “in different way”, “is main reason”. */
+const COUNTED_WITH_ADJECTIVE = setOf(
+  'way country company person place college factor example reason advantage opportunity chance option choice source cause effect impact influence part step issue question feeling experience life',
+);
+
+/** Amounts that need an article before “of”. */
+const AMOUNTS = setOf(
+  'number percentage proportion amount majority quantity price rate population',
+);
+
+const SINGULAR_BEFORE = setOf('a an another each every');
+
+/** Things that are counted in reports. */
+const UNITS = setOf(
+  'year week month day hour minute cup litre person trip tonne kilometre dollar euro passenger visit',
+);
+
+/** “In city”, “have good job”: one thing that is counted, without an article. */
+const findBareNoun: PhraseRule = (line, at) => {
+  const { words, lexicon, isNear } = line;
+  const noun = words[at];
+  if (!noun || noun.text !== noun.lower || !endsPhrase(line, at)) return undefined;
+  const start = modifiersBefore(line, at) - 1;
+  const before = lowerAt(line, start);
+  if (start < 0 || !isNear(start)) return undefined;
+  const isAfterVerb =
+    TAKING_OBJECTS.has(before) ||
+    lexicon.isOnlyVerb(before) ||
+    lexicon.isPast(before) ||
+    before === 'such';
+  const isPlaced =
+    /^(?:way|country|company|person|place|college)$/.test(noun.lower) &&
+    lowerAt(line, at - 1) !== 'open';
+  const isCounted =
+    COUNTED.has(noun.lower) ||
+    (COUNTED_WITH_ADJECTIVE.has(noun.lower) &&
+      lexicon.isAdjective(lowerAt(line, at - 1)) &&
+      (isAfterVerb || isPlaced));
+  const isObject = isCounted && (PREPOSITIONS.has(before) || isAfterVerb);
+  // “from city to city”
+  const isFromTo =
+    (before === 'from' && lowerAt(line, at + 1) === 'to') ||
+    (before === 'to' && lowerAt(line, start - 1) === noun.lower);
+  // “types of job”
+  const isKind =
+    before === 'of' && /^(?:kind|type|sort|form|piece|choice)s?$/.test(lowerAt(line, start - 1));
+  if (!isObject || isFromTo || isKind) return undefined;
+  return {
+    check: 'noArticle',
+    from: start,
+    to: at,
+    advice: 'a noun in the singular needs “a” or “the”, or make it plural.',
+  };
+};
+
+/** “Number of students rose”, “and percentage of men”. */
+const findBareAmount: PhraseRule = (line, at) => {
+  const { isNear } = line;
+  if (!AMOUNTS.has(lowerAt(line, at)) || lowerAt(line, at + 1) !== 'of' || !isNear(at))
+    return undefined;
+  const start = modifiersBefore(line, at) - 1;
+  const before = lowerAt(line, start);
+  const isBare =
+    start < 0 ||
+    (isNear(start) &&
+      /^(?:and|while|but|that|because|in|by|with|of|for|to|at|show|shows|compares|illustrates|has|have|had|is|was)$/.test(
+        before,
+      ));
+  if (!isBare || (before === 'at' && lowerAt(line, at) === 'rate')) return undefined;
+  return {
+    check: 'noArticle',
+    from: Math.max(start, 0),
+    to: at + 1,
+    advice: 'before “of” this word needs “the” or “a”.',
+  };
+};
+
+/** “Has highest percentage”, “was most popular sport”. */
+const findBareSuperlative: PhraseRule = (line, at) => {
+  const { lexicon, isNear } = line;
+  const before = lowerAt(line, at - 1);
+  const word = lowerAt(line, at);
+  const isLong = word === 'most' && lexicon.isAdjective(lowerAt(line, at + 1));
+  if (
+    !/^(?:high|low|bigg|larg|small|great|old|young|long|short|cheap|fast)est$/.test(word) &&
+    !isLong
+  )
+    return undefined;
+  if (!isNear(at - 1) || !/^(?:is|was|are|were|has|have|had|with|shows|became)$/.test(before))
+    return undefined;
+  const noun = at + (isLong ? 2 : 1);
+  if (
+    !isNear(noun - 1) ||
+    !lexicon.isNoun(lowerAt(line, noun)) ||
+    lexicon.isAdjective(lowerAt(line, noun)) ||
+    ENDING.has(lowerAt(line, noun))
+  )
+    return undefined;
+  return {
+    check: 'noArticle',
+    from: at - 1,
+    to: noun,
+    advice: 'before “most” or a word in -est comes “the”.',
+  };
+};
+
+/** “Government should”, “because student can”: a subject in the singular without an article. */
+const findBareSubject: PhraseRule = (line, at) => {
+  const { isNear } = line;
+  const noun = lowerAt(line, at);
+  if (!(COUNTED.has(noun) || noun === 'government' || noun === 'company') || !isNear(at))
+    return undefined;
+  const next = lowerAt(line, at + 1);
+  if (!/^(?:is|was|has|can|could|will|would|should|must|may|might|need|needs|have|are)$/.test(next))
+    return undefined;
+  const start = modifiersBefore(line, at);
+  const isStart =
+    start === 0 ||
+    (isNear(start - 1) &&
+      /^(?:because|if|when|while|although|but|so)$/.test(lowerAt(line, start - 1)));
+  if (!isStart || (at > 0 && line.words[at]?.text !== noun)) return undefined;
+  return {
+    check: 'noArticle',
+    from: start,
+    to: at,
+    advice: 'a noun in the singular needs “a” or “the”, or make it plural.',
+  };
+};
+
+/** “A lot of problem”, “percentage of student”. */
+const findSingularAfterAmount: PhraseRule = (line, at) => {
+  const noun = lowerAt(line, at);
+  if (!COUNTED.has(noun) || !endsPhrase(line, at)) return undefined;
+  const start = modifiersBefore(line, at) - 1;
+  if (!line.isNear(start) || lowerAt(line, start) !== 'of') return undefined;
+  if (
+    !/^(?:lot|lots|number|numbers|variety|range|kinds|types|sorts|percentage|proportion|majority|thousands|millions|hundreds|couple|plenty)$/.test(
+      lowerAt(line, start - 1),
+    )
+  )
+    return undefined;
+  return { check: 'quantity', from: start - 1, to: at, advice: 'the noun should be plural.' };
+};
+
+/** “A cars”, “every students”. */
+const findPluralAfterSingular: PhraseRule = (line, at) => {
+  const { lexicon } = line;
+  const plural = lowerAt(line, at);
+  const singular = lexicon.singularOf(plural);
+  if (!singular || COLLECTIVE.has(plural) || !endsPhrase(line, at)) return undefined;
+  const start = modifiersBefore(line, at) - 1;
+  const before = lowerAt(line, start);
+  // “A ramp leads”, “site A lies”: the verb of a clause; “in an emergency students”: the next one.
+  const isAfterNoun = start < at - 1 && !lexicon.isAdjective(lowerAt(line, at - 1));
+  if (isAfterNoun || (start > 0 && line.words[start]?.text === 'A')) return undefined;
+  const isThis = before === 'this' && start === at - 1 && !lexicon.isVerb(singular);
+  if (start < 0 || !line.isNear(start) || !(SINGULAR_BEFORE.has(before) || isThis))
+    return undefined;
+  return {
+    check: 'quantity',
+    from: start,
+    to: at,
+    advice: `one word is singular and the other plural: write “${singular}”, or leave out “${before}”.`,
+  };
+};
+
+/** “Many student”, “these city”, “20 bus”. */
+const findSingularAfterPlural: PhraseRule = (line, at) => {
+  const noun = lowerAt(line, at);
+  const isCounted = COUNTED.has(noun) || UNITS.has(noun);
+  const isNoun = isCounted || line.lexicon.isCountNoun(noun);
+  if (!isNoun || DETERMINERS.has(noun) || COLLECTIVE.has(noun) || !endsPhrase(line, at))
+    return undefined;
+  const start = modifiersBefore(line, at) - 1;
+  if (start < 0 || !line.isNear(start)) return undefined;
+  const before = lowerAt(line, start);
+  const isNumber = /^\d[\d,.]*$/.test(before) && !/^(?:1|0|(?:19|20)\d\d)$/.test(before);
+  const isAfterOne = DETERMINERS.has(lowerAt(line, start - 1)) || lowerAt(line, start - 1) === 'at';
+  const isLoose = /^(?:most|all|other|some|more)$/.test(before);
+  const isLarge = /^(?:hundred|thousand|million)$/.test(before);
+  if (!isNumber && !isLarge && !PLURAL_BEFORE.has(before)) return undefined;
+  if ((isLoose || isNumber || isLarge) && !isCounted) return undefined;
+  if (before === 'both' && lowerAt(line, at + 1) === 'and') return undefined;
+  if (isLoose && (isAfterOne || lowerAt(line, at + 1) === 'or')) return undefined;
+  return { check: 'quantity', from: start, to: at, advice: 'the noun should be plural.' };
+};
+
+/** “One of the biggest problem”. */
+const findOneOfSingular: PhraseRule = (line, at) => {
+  const noun = lowerAt(line, at);
+  if (!line.lexicon.isCountNoun(noun) || !endsPhrase(line, at)) return undefined;
+  const start = modifiersBefore(line, at) - 1;
+  const isMost = lowerAt(line, start) === 'most';
+  const first = start - (isMost ? 3 : 2);
+  const opening = [0, 1].map((step) => lowerAt(line, first + step)).join(' ');
+  if (opening !== 'one of' || !/^(?:the|my|our|their|its)$/.test(lowerAt(line, first + 2)))
+    return undefined;
+  return {
+    check: 'quantity',
+    from: first,
+    to: at,
+    advice: 'one of several, so the noun is plural.',
+  };
+};
+
+/** Missing articles, and nouns in the wrong number. */
+export const NOUN_RULES: readonly PhraseRule[] = [
+  findBareNoun,
+  findBareAmount,
+  findBareSuperlative,
+  findBareSubject,
+  findSingularAfterAmount,
+  findPluralAfterSingular,
+  findSingularAfterPlural,
+  findOneOfSingular,
+];

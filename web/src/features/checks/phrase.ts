@@ -1,0 +1,142 @@
+import type { CheckName } from './catalogue.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Sentence, Word } from './text.ts';
+
+export const setOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+
+/** Nouns that are always counted in essays and reports, so that one of them needs an article. */
+export const COUNTED = setOf(`
+  child student pupil teacher doctor nurse parent mother father worker employee employer manager
+  engineer scientist researcher artist tourist traveller visitor customer consumer citizen resident driver
+  passenger pedestrian cyclist neighbour friend adult teenager baby girl boy musician athlete player
+  politician leader lawyer farmer villager immigrant migrant foreigner professor criminal prisoner victim
+  volunteer city village suburb library museum theatre cinema stadium gallery factory farm
+  supermarket shop store mall restaurant hotel station airport park garden playground road street bridge
+  tunnel river lake island mountain forest beach desert building house apartment flat kitchen bedroom
+  laboratory warehouse car bus train plane bicycle bike lorry truck vehicle phone smartphone computer laptop
+  tablet machine robot device gadget tool book newspaper magazine website app product item bottle bag box
+  card ticket letter email message picture photo chart graph diagram pipe tank container turbine battery
+  engine problem idea solution disadvantage drawback method topic goal decision
+  hobby skill job career profession salary degree diploma lesson subject exam test project organisation
+  nation region area district trend pattern category event festival concert meeting trip journey
+  difference similarity role system programme animal tree flower dog cat bird insect cow egg meal sandwich
+  vegetable stranger grandparent cafe café suggestion pool thread market activity benefit question entrance exit roundabout crossing fence roof pavement bench`);
+
+export const DETERMINERS = setOf(
+  'a an the this that these those my your his her its our their whose each every any some no all both either neither another other such what which much many more most few fewer several little less least enough half double one two three four five six seven eight nine ten own further first second third last next same only certain various numerous hundred thousand million billion',
+);
+
+export const PREPOSITIONS = setOf(
+  'in at into near with for from on about through without inside outside of to',
+);
+
+/** Verbs before a noun phrase that are nouns too, or irregular. */
+export const TAKING_OBJECTS = setOf(
+  'is was be been become becomes became has have had having buy bought buys build built builds find found use used uses using get got gets make made makes take took takes give gave gives choose chose need needs want wants wanted rent rents keep keeps leave left lose lost see saw play plays played start wear',
+);
+
+/** Words that end a noun phrase. */
+export const ENDING = setOf(
+  'and or is are was were has have had can could will would should may might must because which that who in on at to for from by with where when but so of than as between during while if although also except behind near beside under over above below across along around before after without within inside against among towards until since per cannot into only each every',
+);
+
+export const PLURAL_BEFORE = setOf(
+  'many several few various numerous these those two three four five six seven eight nine ten twelve twenty most all other some more',
+);
+
+export const COLLECTIVE = setOf(
+  'media percent government team family staff police public company majority minority group couple rest half third quarter lot number pair range series species means news variety',
+);
+
+/** Before a plain form that is right, as in “what they do is make”. */
+const CLAUSE_START = setOf('because if when while although whereas but so which');
+
+/** A sentence as its words, with what is between a word and the next. */
+export interface Line {
+  words: readonly Word[];
+  hasComma: (at: number) => boolean;
+  /** Whether only space is between them. */
+  isNear: (at: number) => boolean;
+  /** Whether an apostrophe or a hyphen follows. */
+  isPossessive: (at: number) => boolean;
+  lexicon: Lexicon;
+}
+
+export interface Match {
+  check: CheckName;
+  /** The first and the last word. */
+  from: number;
+  to: number;
+  advice: string;
+}
+
+export type PhraseRule = (line: Line, at: number) => Match | undefined;
+
+export const lowerAt = ({ words }: Line, at: number): string => words[at]?.lower ?? '';
+
+/** Whether a noun phrase ends with this word: nothing follows that could be its head. */
+export function endsPhrase(line: Line, at: number): boolean {
+  if (line.isPossessive(at)) return false;
+  return !line.isNear(at) || ENDING.has(lowerAt(line, at + 1));
+}
+
+/** Where the adjectives and nouns begin that stand before a word and belong to it. */
+export function modifiersBefore(line: Line, at: number): number {
+  let start = at;
+  const isModifier = (word: string) =>
+    !DETERMINERS.has(word) &&
+    !PLURAL_BEFORE.has(word) &&
+    !PREPOSITIONS.has(word) &&
+    !TAKING_OBJECTS.has(word) &&
+    !ENDING.has(word) &&
+    !/^\d/.test(word) &&
+    (line.lexicon.isAdjective(word) || (line.lexicon.isNoun(word) && !line.lexicon.isVerb(word)));
+  while (start > 0 && line.isNear(start - 1) && isModifier(lowerAt(line, start - 1))) start -= 1;
+  // “The pie charts”: a noun that is a verb elsewhere.
+  const isNounHere =
+    start > 1 &&
+    line.isNear(start - 1) &&
+    line.isNear(start - 2) &&
+    /^(?:the|an?|this|these)$/.test(lowerAt(line, start - 2)) &&
+    !DETERMINERS.has(lowerAt(line, start - 1)) &&
+    !ENDING.has(lowerAt(line, start - 1)) &&
+    line.lexicon.isNoun(lowerAt(line, start - 1));
+  return isNounHere ? start - 1 : start;
+}
+
+/** The first word of a clause whose subject is the noun phrase up to a word; undefined if unsure. */
+export function subjectBefore(line: Line, noun: number): number | undefined {
+  let start = modifiersBefore(line, noun);
+  if (
+    start > 0 &&
+    line.isNear(start - 1) &&
+    /^(?!wh)/.test(lowerAt(line, start - 1)) &&
+    DETERMINERS.has(lowerAt(line, start - 1))
+  )
+    start -= 1;
+  // “Closing shops is” has another subject.
+  const hasVerb = line.words.slice(start, noun).some(({ lower }) => lower.endsWith('ing'));
+  if (hasVerb) return undefined;
+  const first = lowerAt(line, start);
+  // “In the next step, a press”
+  const isAfterComma = line.hasComma(start - 1) && DETERMINERS.has(first);
+  const isStart =
+    start === 0 ||
+    isAfterComma ||
+    (line.isNear(start - 1) && CLAUSE_START.has(lowerAt(line, start - 1)));
+  return isStart ? start : undefined;
+}
+
+export function lineOf({ text, from, words }: Sentence, lexicon: Lexicon): Line {
+  const after = (at: number) => {
+    const [word, next] = [words[at], words[at + 1]];
+    return word ? text.slice(word.to - from, next && next.from - from) : '';
+  };
+  return {
+    words,
+    lexicon,
+    isNear: (at) => at + 1 < words.length && /^\s+$/.test(after(at)),
+    hasComma: (at) => /^,\s/.test(after(at)),
+    isPossessive: (at) => /^['’-]/.test(after(at)),
+  };
+}

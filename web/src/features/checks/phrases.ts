@@ -1,0 +1,21 @@
+import { type Draft, finding } from './finding.ts';
+import type { Lexicon } from './lexicon.ts';
+import { NOUN_RULES } from './nounRules.ts';
+import { lineOf } from './phrase.ts';
+import type { Finding } from './types.ts';
+import { VERB_RULES } from './verbRules.ts';
+
+/** Faults that show in the classes of neighbouring words: articles, number, agreement, forms of verbs. */
+export function checkPhrases({ text, sentences }: Draft, lexicon: Lexicon): Finding[] {
+  return sentences.flatMap((sentence) => {
+    const line = lineOf(sentence, lexicon);
+    return line.words.flatMap((_word, at) =>
+      [...NOUN_RULES, ...VERB_RULES].flatMap((rule) => {
+        const match = rule(line, at);
+        if (!match) return [];
+        const [from, to] = [line.words[match.from]?.from ?? 0, line.words[match.to]?.to ?? 0];
+        return finding(match.check, `“${text.slice(from, to)}”: ${match.advice}`, [{ from, to }]);
+      }),
+    );
+  });
+}
