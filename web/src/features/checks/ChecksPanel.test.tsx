@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { json, stubApi } from '../../../test/api.ts';
@@ -96,7 +96,7 @@ it('checks when asked, with the chart and the words of the answer but not its te
   expect(checker).not.toHaveBeenCalled();
   click('Check my text');
   const shown = await results();
-  expect(document.activeElement?.textContent).toBe('Checks on your text');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Checks on your text'));
   expect(checker).toHaveBeenCalledExactlyOnceWith({
     text: TEXT,
     topic: 'Coal',
