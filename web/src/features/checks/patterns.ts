@@ -20,13 +20,13 @@ const RULES: RulesByCheck = (Object.keys(CHECKS) as CheckName[]).map((check) => 
 const END =
   '(?=[.,;]|$| (?:and|or|in|on|at|to|for|from|about|because|when|than|every|with|is|are|was)\\b)';
 
-/** The rule of a line such as “in the end of > at the end of”. */
+/** The rule of a line: phrases to write instead, with commas between, or advice that quotes words. */
 function ruleOf(line: string): Rule {
   const [wrong = '', right = ''] = line.split(/\s+>\s+/);
   const pattern = wrong.replaceAll('…', END);
   return say(
     new RegExp(`(?<![\\p{L}’'-])(?:${pattern})(?:(?<= )|(?![\\p{L}’'-]))`, 'giu'),
-    `write: ${right}.`,
+    right.includes('“') ? `${right}.` : `write “${right.replaceAll(', ', '” or “')}”.`,
   );
 }
 
