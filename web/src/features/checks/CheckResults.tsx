@@ -2,8 +2,9 @@ import './checks.css';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { count, formatNumber } from '../../lib/format.ts';
 import { CRITERIA, criterionName } from '../notes/criteria.ts';
-import { CHECKS } from './catalogue.ts';
+import { CHECKS, type CheckName } from './catalogue.ts';
 import type { Checked } from './checkAttempt.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { type Edit, findEdit, movePlace, quotePlace } from './places.ts';
 import type { Criterion, Finding, Place } from './types.ts';
 
@@ -28,7 +29,8 @@ export function CheckResults({ checked, text, ...marks }: CheckResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const edit = useMemo(() => findEdit(checked.text, text), [checked.text, text]);
-  const faults = result.findings.filter(({ isGood }) => !isGood).length;
+  const faults = result.findings.filter(({ isGood }) => !isGood);
+  const idOf = (check: CheckName) => `${headingId}-${check}`;
 
   // The learner has just asked for the results, which may be below the window.
   useEffect(() => heading.current?.focus(), []);
@@ -47,10 +49,10 @@ export function CheckResults({ checked, text, ...marks }: CheckResultsProps) {
         <Figure name="Counted words" value={result.countedWords}>
           {result.countedWords < result.words && 'without words copied from the question'}
         </Figure>
-        <Figure name="To look at" value={faults} />
+        <Figure name="To look at" value={faults.length} />
       </dl>
       <p className="checks__state" role="status">
-        {stateOf(checked, faults, text)}
+        {stateOf(checked, faults.length, text)}
       </p>
       {!result.isSpellingChecked && (
         <p className="notice">
@@ -64,6 +66,7 @@ export function CheckResults({ checked, text, ...marks }: CheckResultsProps) {
           compared with them.
         </p>
       )}
+      <FirstSteps faults={faults} idOf={idOf} />
       <div className="checks__groups">
         {CRITERIA.map((criterion) => (
           <CriterionChecks
@@ -71,6 +74,7 @@ export function CheckResults({ checked, text, ...marks }: CheckResultsProps) {
             criterion={criterion}
             checked={checked}
             edit={edit}
+            idOf={idOf}
             {...marks}
           />
         ))}
@@ -108,11 +112,13 @@ interface CriterionChecksProps extends MarkProps {
   criterion: Criterion;
   checked: Checked;
   edit: Edit;
+  /** The id of the first entry of a check. */
+  idOf: (check: CheckName) => string;
 }
 
 /** The findings of one criterion: what works, what to look at, and what is done. */
 function CriterionChecks(props: CriterionChecksProps) {
-  const { criterion, checked, ...places } = props;
+  const { criterion, checked, idOf, ...places } = props;
   const id = useId();
   const findings = checked.result.findings.filter((finding) => finding.criterion === criterion);
   const good = findings.filter(({ isGood }) => isGood);
@@ -135,8 +141,9 @@ function CriterionChecks(props: CriterionChecksProps) {
         <>
           <h4>What to look at</h4>
           <ul className="checks__faults">
-            {faults.map((finding) => (
+            {faults.map((finding, at) => (
               <FaultEntry
+                id={finding.check === faults[at - 1]?.check ? undefined : idOf(finding.check)}
                 key={`${finding.check} ${finding.message} ${finding.places[0]?.from}`}
                 finding={finding}
                 text={checked.text}
@@ -166,6 +173,7 @@ function CriterionChecks(props: CriterionChecksProps) {
 }
 
 interface FaultEntryProps extends MarkProps {
+  id?: string | undefined;
   finding: Finding;
   /** The text that was checked. */
   text: string;
@@ -175,13 +183,13 @@ interface FaultEntryProps extends MarkProps {
 const isAt = (place: Place) => (other: Place) => other.from === place.from && other.to === place.to;
 
 /** Something to look at, with its places, which select the words in the text. */
-function FaultEntry({ finding, text, edit, ...marks }: FaultEntryProps) {
+function FaultEntry({ id, finding, text, edit, ...marks }: FaultEntryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { check, message, places, example } = finding;
   const listed = isOpen ? places : places.slice(0, FIRST);
   const more = places.length - listed.length;
   return (
-    <li>
+    <li id={id} tabIndex={-1}>
       <p>
         <b>{CHECKS[check].title}.</b> {message}
       </p>

@@ -6,6 +6,7 @@ import { json, stubApi } from '../../../test/api.ts';
 import { buildFinding, idOf } from '../../../test/builders.ts';
 import { openRoute } from '../../../test/render.tsx';
 import { ChecksPanel } from './ChecksPanel.tsx';
+import type { CheckName } from './catalogue.ts';
 import type { CheckInput, CheckResult, Place } from './types.ts';
 import { useChecks } from './useChecks.ts';
 import type { CheckReply, CheckRequest } from './worker.ts';
@@ -175,4 +176,25 @@ it('says when the checks failed, and tries again', async () => {
   click('Try again');
   await results();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('leads to the kinds of fault that would move a text most', async () => {
+  const fault = (check: CheckName, times = 1) =>
+    buildFinding({ check, message: check, places: Array(times).fill({ from: 0, to: 4 }) });
+  const findings = [
+    fault('overview'),
+    fault('spelling'),
+    fault('noArticle', 3),
+    fault('capital', 2),
+  ];
+  checker.mockImplementation((input) => ({ ...resultOf(input), findings }));
+  await openChecked();
+  const steps = group('Start with these').getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Articles 3 places',
+    'Capital letters 2 places',
+  ]);
+  click('Articles');
+  expect(document.activeElement?.textContent).toContain('Articles. noArticle');
 });
