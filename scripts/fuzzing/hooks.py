@@ -333,6 +333,16 @@ def cleaned(value):
     return normalize("NFC", "".join(filter(is_kept, value)))
 
 
+def readable(value):
+    """The same with a letter instead of each text that is empty without these characters."""
+    if isinstance(value, dict):
+        return {field: readable(one) for field, one in value.items()}
+    if isinstance(value, list):
+        return [readable(one) for one in value]
+    is_emptied = isinstance(value, str) and value.strip() and not cleaned(value).strip()
+    return "a" if is_emptied else value
+
+
 def trimmed(field, value):
     return cleaned(value).strip() if isinstance(value, str) else value
 
@@ -421,8 +431,9 @@ def before_call(context, case, kwargs):
     if phase == "stateful" and is_valid(case, ParameterLocation.HEADER):
         if "idempotency-key" in (case.headers or {}):
             case.headers["idempotency-key"] = f"{choices.getrandbits(64):016x}"
-    if isinstance(case.body, (dict, list)) and not is_valid(case, ParameterLocation.BODY):
-        case.body = cleaned(case.body)
+    if isinstance(case.body, (dict, list)):
+        adapt = readable if is_valid(case, ParameterLocation.BODY) else cleaned
+        case.body = adapt(case.body)
     if not isinstance(case.body, dict):
         return
     if name in FORMS:
