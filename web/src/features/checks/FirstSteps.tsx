@@ -22,10 +22,7 @@ const HEAVIEST: readonly CheckName[] = [
 export function chooseFirst(faults: readonly Finding[]): { check: CheckName; times: number }[] {
   const kinds = Array.from(
     groupBy(faults, ({ check }) => check),
-    ([check, found]) => ({
-      check,
-      times: found.reduce((sum, { places }) => sum + Math.max(1, places.length), 0),
-    }),
+    ([check, found]) => ({ check, times: found.length }),
   );
   const rankOf = ({ check }: { check: CheckName }) =>
     HEAVIEST.includes(check) ? HEAVIEST.indexOf(check) : HEAVIEST.length;
@@ -55,7 +52,7 @@ export function FirstSteps({ faults, idOf }: FirstStepsProps) {
             >
               {CHECKS[check].title}
             </button>
-            {times > 1 && <span className="meta"> {count(times, 'place')}</span>}
+            {times > 1 && <span className="meta"> {count(times, 'time')}</span>}
           </li>
         ))}
       </ol>
