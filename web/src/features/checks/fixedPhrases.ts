@@ -7,6 +7,17 @@ import type { FixedPhrases } from './types.ts';
  */
 export const FIXED_PHRASES: FixedPhrases = {
   preposition: `
+despite of > despite, in spite of
+discuss(?:es|ed|ing)? about > “discuss” takes no preposition
+depend(?:s|ed|ing)? (?:of|in|from) > depend on
+in regards to > with regard to, as regards
+tolerant to > tolerant of
+(?:cope|copes|coping) up with > cope with
+in most of the cases > in most cases
+according to me > in my opinion
+(?:divided|separated|split|transformed|converted) in (?=two|three|four|five|six|an?\\b) > into
+reasons? of (?=this|these|it|such|our|their|that) > reasons for
+all the (?:day|night) > all day, the whole day
 depend(?:s|ed|ing)? only (?:of|in|from) > depend only on
 from all(?=[.,]) > of all
 concentrat(?:e|es|ing) (?:to|about) > concentrate on
@@ -47,7 +58,7 @@ solutions? of (?=this|these) > solution to
 aware (?:about|from|with|to) > aware of
 capable (?:to|for|in) > capable of
 afraid (?:from|about|with) > afraid of
-responsible (?:about|on|with) > responsible for
+responsible (?:about|on|with|(?:to|of) (?=their|the|his|her|this)) > responsible for
 attention (?:on|in|for|at|about|with) (?=the|their|our|this|these|his|her|\\p{L}+ing) > attention to
 listen(?:s|ed|ing)? (?=music|radio|teachers?|podcasts|songs|the|their|my) > listen to
 (?:to|in|at) abroad > “abroad” takes no preposition here
