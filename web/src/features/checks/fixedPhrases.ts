@@ -122,6 +122,13 @@ there (?:have|has|had) (?!been|to|never|always|already|also|recently|certainly|n
   agreement: `
 there (?:is|was) (?:about |around |over |nearly |almost |only |more than )?(?:[2-9]|\\d{2,}|twenty|thirty|forty|fifty|twelve)(?![\\d.,]*(?: ?%| per ?cent| km| kg| euros| dollars| minutes| metres)) (?=\\p{L}) > there are, there were`,
   confusedWord: `
+(?:the|a) hole (?:period|world|country|year|life|day|time|family|city|process) > whole
+(?:can|cannot|can['’]t|could|could not|couldn['’]t|to) effort > afford
+economical (?:questions?|growth|crisis|development|problems?|situation|system|reasons?|factors?) > “economical” saves money; what is about the economy is “economic”
+almost (?:people|students|children|countries|men|women|old people|young people) > almost all
+closed to (?=this|each|its|the (?:site|station|river|town|city|sea|house|school|road)) > close to
+(?:their|our|his|her|daily) live(?=[.,;]|$| (?:and|is|in|more|better|will|becomes)\\b) > life, lives
+others (?:people|children|countries|students|reasons|problems|jobs|cities|transports?) > other
 safe (?:money|time|energy|the environment|the planet|lives)… > save
 (?:large|great|some|certain|lesser|what) extend > extent
 (?:an?|big|new|car|underground) parking… > a car park

@@ -53,40 +53,12 @@ export const WORD_RULES: Rules = {
   ],
   confusedWord: [
     say(
-      /\b(?:the|a) hole (?:period|world|country|year|life|day|time|family|city|process)\b/giu,
-      'a “hole” is in the ground; all of a thing is the “whole”.',
-    ),
-    say(
-      /\b(?:can|cannot|can['’]t|could|could not|couldn['’]t|to) effort\b/giu,
-      'the verb is “afford”.',
-    ),
-    say(
-      /\beconomical (?:questions?|growth|crisis|development|problems?|situation|system|reasons?|factors?)\b/giu,
-      '“economical” saves money; what is about the economy is “economic”.',
-    ),
-    say(
-      /\balmost (?:people|students|children|countries|men|women|old people|young people)\b/giu,
-      'write “almost all”.',
-    ),
-    say(
-      /\bclosed to (?:this|each|its|the (?:site|station|river|town|city|sea|house|school|road))\b/giu,
-      'near a thing is “close to” it.',
-    ),
-    say(
       /\b(?:sleep|sleeps|work|works|learn|study|eat|speak|perform|cook) good(?=[.,;!]|$| (?:and|at|in|because|or|for)\b)/giu,
       'the adverb is “well”.',
     ),
     say(
       /\b(?:can|will|could|should) (?:success|advice|growth|choice|lost|effect (?:the|our|their|people|children))\b/giu,
       'this is a noun; write the verb (“succeed”, “advise”, “affect”).',
-    ),
-    say(
-      /\b(?:their|our|his|her|daily) live(?=[.,;]|$| (?:and|is|in|more|better|will|becomes)\b)/giu,
-      'the noun is “life” or “lives”.',
-    ),
-    say(
-      /\bothers (?:people|children|countries|students|reasons|problems|jobs|cities|transports?)\b/giu,
-      'before a noun write “other”.',
     ),
     say(
       /(?<=\b(?:to|will|would|can|could|should|must|not) )rise (?:the|their|his|her|our|taxes|money|awareness|prices)\b/giu,
