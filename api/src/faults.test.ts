@@ -112,7 +112,10 @@ describe.each(['down', 'reset', 'silent', 'slow'] as const)(
         expect(await model.countDocuments(), model.modelName).toBe(1);
       }
       await app.answerSearch.compare();
-      expect((await CALLS['a search']()).json().total).toBe(1);
+      await vi.waitFor(
+        async () => expect((await CALLS['a search']()).json().total).toBe(1),
+        PATIENCE,
+      );
     }, 120_000);
   },
 );
