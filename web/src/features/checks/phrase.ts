@@ -2,26 +2,30 @@ import type { CheckName } from './catalogue.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Sentence, Word } from './text.ts';
 
+/** The words of a list. */
 export const setOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
 /** Nouns that are always counted in essays and reports, so that one of them needs an article. */
 export const COUNTED = setOf(`
   child student pupil teacher doctor nurse parent mother father worker employee employer manager
-  engineer scientist researcher artist tourist traveller visitor customer consumer citizen resident driver
-  passenger pedestrian cyclist neighbour friend adult teenager baby girl boy musician athlete player
-  politician leader lawyer farmer villager immigrant migrant foreigner professor criminal prisoner victim
-  volunteer city village suburb library museum theatre cinema stadium gallery factory farm
-  supermarket shop store mall restaurant hotel station airport park garden playground road street bridge
-  tunnel river lake island mountain forest beach desert building house apartment flat kitchen bedroom
-  laboratory warehouse car bus train plane bicycle bike lorry truck vehicle phone smartphone computer laptop
-  tablet machine robot device gadget tool book newspaper magazine website app product item bottle bag box
-  card ticket letter email message picture photo chart graph diagram pipe tank container turbine battery
-  engine problem idea solution disadvantage drawback method topic goal decision
-  hobby skill job career profession salary degree diploma lesson subject exam test project organisation
-  nation region area district trend pattern category event festival concert meeting trip journey
-  difference similarity role system programme animal tree flower dog cat bird insect cow egg meal sandwich
-  vegetable stranger grandparent cafe café suggestion pool thread market activity benefit question entrance exit roundabout crossing fence roof pavement bench`);
+  engineer scientist researcher artist tourist traveller visitor customer consumer citizen
+  resident driver passenger pedestrian cyclist neighbour friend adult teenager baby girl boy
+  musician athlete player politician leader lawyer farmer villager immigrant migrant foreigner
+  professor criminal prisoner victim volunteer city village suburb library museum theatre cinema
+  stadium gallery factory farm supermarket shop store mall restaurant hotel station airport park
+  garden playground road street bridge tunnel river lake island mountain forest beach desert
+  building house apartment flat kitchen bedroom laboratory warehouse car bus train plane bicycle
+  bike lorry truck vehicle phone smartphone computer laptop tablet machine robot device gadget
+  tool book newspaper magazine website app product item bottle bag box card ticket letter email
+  message picture photo chart graph diagram pipe tank container turbine battery engine problem
+  idea solution disadvantage drawback method topic goal decision hobby skill job career profession
+  salary degree diploma lesson subject exam test project organisation nation region area district
+  trend pattern category event festival concert meeting trip journey difference similarity role
+  system programme animal tree flower dog cat bird insect cow egg meal sandwich vegetable stranger
+  grandparent cafe café suggestion pool thread market activity benefit question entrance exit
+  roundabout crossing fence roof pavement bench`);
 
+/** Words that stand before a noun phrase and determine its first noun. */
 export const DETERMINERS = setOf(
   'a an the this that these those my your his her its our their whose each every any some no all both either neither another other such what which much many more most few fewer several little less least enough half double one two three four five six seven eight nine ten own further first second third last next same only certain various numerous hundred thousand million billion',
 );
@@ -40,15 +44,17 @@ export const ENDING = setOf(
   'and or is are was were has have had can could will would should may might must because which that who in on at to for from by with where when but so of than as between during while if although also except behind near beside under over above below across along around before after without within inside against among towards until since per cannot into only each every',
 );
 
+/** Words that need a plural after them. */
 export const PLURAL_BEFORE = setOf(
   'many several few various numerous these those two three four five six seven eight nine ten twelve twenty most all other some more',
 );
 
+/** Nouns whose number doesn’t tell that of the verb, or that are no plain singular. */
 export const COLLECTIVE = setOf(
   'media percent government team family staff police public company majority minority group couple rest half third quarter lot number pair range series species means news variety',
 );
 
-/** Before a plain form that is right, as in “what they do is make”. */
+/** Words after which a clause begins with its subject. */
 const CLAUSE_START = setOf('because if when while although whereas but so which');
 
 /** A sentence as its words, with what is between a word and the next. */
@@ -62,6 +68,7 @@ export interface Line {
   lexicon: Lexicon;
 }
 
+/** What a rule found. */
 export interface Match {
   check: CheckName;
   /** The first and the last word. */
@@ -70,8 +77,10 @@ export interface Match {
   advice: string;
 }
 
+/** Finds a fault at a word, or nothing. */
 export type PhraseRule = (line: Line, at: number) => Match | undefined;
 
+/** A word in lower case; '' outside the sentence. */
 export const lowerAt = ({ words }: Line, at: number): string => words[at]?.lower ?? '';
 
 /** Whether a noun phrase ends with this word: nothing follows that could be its head. */
@@ -127,6 +136,7 @@ export function subjectBefore(line: Line, noun: number): number | undefined {
   return isStart ? start : undefined;
 }
 
+/** The words of a sentence for the rules. */
 export function lineOf({ text, from, words }: Sentence, lexicon: Lexicon): Line {
   const after = (at: number) => {
     const [word, next] = [words[at], words[at + 1]];
