@@ -82,10 +82,10 @@ export function createClient(base: () => string, connections = 64): Client {
   return { send, close: () => agent.destroy() };
 }
 
-/** Measures for some seconds how many requests are served in one, when each waits for another to end. */
+/** Measures how many requests a second are served while a constant number of them is under way. */
 export async function measureCapacity(
   send: (nth: number) => Promise<ClientResponse>,
-  seconds: number,
+  seconds = 5,
 ): Promise<number> {
   let sent = 0;
   let served = 0;

@@ -33,7 +33,6 @@ const PROPAGATION_LIMIT_MS = 1_000;
 const WRITES_PER_ROUND = 200;
 const RECOVERY_LIMIT_MS = 15_000;
 const POLL_MS = 100;
-const CAPACITY_S = 5;
 
 interface ReplicaSet {
   uri: string;
@@ -197,7 +196,7 @@ export async function tryCluster(rounds: number, share: number): Promise<Finding
   const headers = await signIn(client);
   const durations = await measurePropagation(nodes, headers);
 
-  const capacity = await measureCapacity((nth) => send(client, headers, nth), CAPACITY_S);
+  const capacity = await measureCapacity((nth) => send(client, headers, nth));
   const perSecond = Math.ceil(capacity * share);
 
   const responses = [];

@@ -10,7 +10,6 @@ import {
 import { atMost, type Finding, failures, none } from './findings.ts';
 import { answerWithTopic, createNode, type Node, postAnswer, signIn } from './site.ts';
 
-const CAPACITY_S = 5;
 const WARM_UP_MS = 3_000;
 const POLL_MS = 50;
 const STOP_LIMIT_MS = 10_000;
@@ -56,7 +55,7 @@ export async function tryStops(times: number, share: number): Promise<Finding[]>
   let badExits = 0;
   await node.start();
   const headers = await signIn(node.client);
-  const capacity = await measureCapacity((nth) => send(node.client, headers, nth), CAPACITY_S);
+  const capacity = await measureCapacity((nth) => send(node.client, headers, nth));
   const perSecond = Math.ceil(capacity * share);
   await node.end('SIGTERM');
   for (let time = 0; time < times; time += 1) {
