@@ -62,8 +62,9 @@ function textsIn(body: HTMLElement): Text[] {
 function readBlocks(body: HTMLElement): void {
   for (const element of body.querySelectorAll('[data-style*="display" i]')) {
     const style = element.getAttribute('data-style') ?? '';
-    const apart = LAYS_OUT.test(style) ? element.children : SHOWN_AS_BLOCK.test(style) && [element];
-    for (const inline of [...(apart || [])].filter((shown) => !isBlock(shown))) {
+    const laidOut = LAYS_OUT.test(style) ? [...element.children] : [];
+    const shownApart = SHOWN_AS_BLOCK.test(style) ? [element] : laidOut;
+    for (const inline of shownApart.filter((shown) => !isBlock(shown))) {
       const block = body.ownerDocument.createElement('div');
       inline.replaceWith(block);
       block.append(inline);
