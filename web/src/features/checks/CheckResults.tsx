@@ -189,7 +189,7 @@ function FaultEntry({ id, finding, text, edit, ...marks }: FaultEntryProps) {
   const listed = isOpen ? places : places.slice(0, FIRST);
   const more = places.length - listed.length;
   return (
-    <li id={id} tabIndex={-1}>
+    <li id={id} tabIndex={id === undefined ? undefined : -1}>
       <p>
         <b>{CHECKS[check].title}.</b> {message}
       </p>

@@ -19,7 +19,7 @@ const HEAVIEST: readonly CheckName[] = [
 ];
 
 /** The checks whose faults would move a text most: the heaviest, then what is found most often. */
-export function chooseFirst(faults: readonly Finding[]): { check: CheckName; times: number }[] {
+function chooseFirst(faults: readonly Finding[]): { check: CheckName; times: number }[] {
   const kinds = Array.from(
     groupBy(faults, ({ check }) => check),
     ([check, found]) => ({ check, times: found.length }),

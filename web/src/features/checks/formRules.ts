@@ -7,7 +7,7 @@ const NOT_A_FORM =
   '(?<!\\b(?:need|feed|speed|proceed|succeed|exceed|breed|bleed|seed|indeed|bring|sing|ring|cling|spring|swing|during|hundred|shed|embed|nothing|something|anything|everything|according|including|regarding|outstanding|interesting|willing))';
 const MODAL = 'can|could|will|would|should|must|may|might|cannot';
 
-/** Missing articles and endings, and words in the form of another part of speech. */
+/** Verbs, adjectives, pronouns and linking phrases in the wrong form. */
 export const FORM_RULES: Rules = {
   verbForm: [
     say(

@@ -64,7 +64,7 @@ export interface Line {
   /** Whether only space is between them. */
   isNear: (at: number) => boolean;
   /** Whether an apostrophe or a hyphen follows. */
-  isPossessive: (at: number) => boolean;
+  isJoined: (at: number) => boolean;
   lexicon: Lexicon;
 }
 
@@ -85,7 +85,7 @@ export const lowerAt = ({ words }: Line, at: number): string => words[at]?.lower
 
 /** Whether a noun phrase ends with this word: nothing follows that could be its head. */
 export function endsPhrase(line: Line, at: number): boolean {
-  if (line.isPossessive(at)) return false;
+  if (line.isJoined(at)) return false;
   return !line.isNear(at) || ENDING.has(lowerAt(line, at + 1));
 }
 
@@ -147,6 +147,6 @@ export function lineOf({ text, from, words }: Sentence, lexicon: Lexicon): Line 
     lexicon,
     isNear: (at) => at + 1 < words.length && /^\s+$/.test(after(at)),
     hasComma: (at) => /^,\s/.test(after(at)),
-    isPossessive: (at) => /^['’-]/.test(after(at)),
+    isJoined: (at) => /^['’-]/.test(after(at)),
   };
 }

@@ -175,7 +175,9 @@ const findVerbForm: PhraseRule = (line, at) => {
     .slice(0, before)
     .some(({ lower }) => /^(?:do|does|did|what|all)$/.test(lower));
   if (BE.has(first) && !isCleft)
-    return match('two verbs in a row: write the first alone, with -ing or as a participle.');
+    return match(
+      'two verbs in a row: leave out “be”, or write the second with -ing or as a participle.',
+    );
   if (/^(?:of|by|without|about|after|before|for|from)$/.test(first) && before === at - 1)
     return match('after this word the verb has -ing.');
   if (/^(?:have|has|had)$/.test(first)) return match('after “have” comes the participle.');
