@@ -43,42 +43,6 @@ export interface Call {
   body: unknown;
 }
 
-/**
- * Runs `create` once for each key, and returns the first result again for 24 hours. The key is
- * written in the caller's transaction, so it is stored if and only if the item is. Of two
- * concurrent calls, one conflicts and is retried by its transaction.
- * @throws CodedError 409 `IDEMPOTENCY_KEY_REUSED` for a key that was used with another body.
- */
-export async function runOnce<T>(
-  { owner, operation, key, body }: Call,
-  session: ClientSession,
-  create: () => Promise<T>,
-): Promise<T> {
-  if (key === undefined) return create();
-  const _id = sha256(canonicalJson([owner, operation, key]));
-  const bodyHash = sha256(canonicalJson(body));
-  // By MongoDB’s clock, which all nodes share. It deletes expired documents only once a minute.
-  const [stored] = await IdempotencyKey.aggregate<{ bodyHash: string; result: string }>([
-    { $match: { _id, $expr: { $gt: ['$expiresAt', '$$NOW'] } } },
-  ]).session(session);
-  if (stored) {
-    if (stored.bodyHash === bodyHash) return JSON.parse(stored.result);
-    throw new CodedError(
-      'IDEMPOTENCY_KEY_REUSED',
-      'This Idempotency-Key was already used with a different body. Use a new key for each new item.',
-    );
-  }
-  const result = await create();
-  const record = { _id, bodyHash, result: JSON.stringify(result) };
-  const expiresAt = { $dateAdd: { startDate: '$$NOW', unit: 'hour', amount: EXPIRY_HOURS } };
-  await IdempotencyKey.updateOne(
-    { _id },
-    [{ $replaceWith: { $mergeObjects: [{ $literal: record }, { expiresAt }] } }],
-    { upsert: true, session, updatePipeline: true },
-  );
-  return result;
-}
-
 interface Creation<T> {
   create: (session: ClientSession) => Promise<T>;
   /** Finds the created item after a broken connection left unknown whether it was stored. */
@@ -91,22 +55,45 @@ interface Creation<T> {
 }
 
 /**
- * Creates an item in a transaction, once for each key.
- * @throws CodedError 409 `IDEMPOTENCY_KEY_REUSED`, and errors of `create` and `beforeCommit`.
+ * Creates an item in a transaction, once for each key, and returns the first result again for 24
+ * hours. The key is written in the same transaction, so it is stored if and only if the item is. Of
+ * two concurrent calls, one conflicts and is retried by its transaction.
+ * @throws CodedError 409 `IDEMPOTENCY_KEY_REUSED` for a key that was used with another body, and
+ *   errors of `create` and `beforeCommit`.
  */
 export async function createOnce<T>(
-  call: Call,
+  { owner, operation, key, body }: Call,
   { create, findCreated, beforeCommit }: Creation<T>,
 ): Promise<T> {
+  const _id = sha256(canonicalJson([owner, operation, key]));
+  const bodyHash = sha256(canonicalJson(body));
   let hasCalledHook = false;
   return inTransaction(async (session) => {
-    let isNew = false;
-    const result = await runOnce(call, session, () => {
-      isNew = true;
-      return create(session);
-    });
-    if (isNew && !hasCalledHook) await beforeCommit?.();
-    hasCalledHook ||= isNew;
+    if (key !== undefined) {
+      // By MongoDB’s clock, which all nodes share. It deletes expired documents only once a minute.
+      const [stored] = await IdempotencyKey.aggregate<{ bodyHash: string; result: string }>([
+        { $match: { _id, $expr: { $gt: ['$expiresAt', '$$NOW'] } } },
+      ]).session(session);
+      if (stored?.bodyHash === bodyHash) return JSON.parse(stored.result);
+      if (stored) {
+        throw new CodedError(
+          'IDEMPOTENCY_KEY_REUSED',
+          'This Idempotency-Key was already used with a different body. Use a new key for each new item.',
+        );
+      }
+    }
+    const result = await create(session);
+    if (key !== undefined) {
+      const record = { _id, bodyHash, result: JSON.stringify(result) };
+      const expiresAt = { $dateAdd: { startDate: '$$NOW', unit: 'hour', amount: EXPIRY_HOURS } };
+      await IdempotencyKey.updateOne(
+        { _id },
+        [{ $replaceWith: { $mergeObjects: [{ $literal: record }, { expiresAt }] } }],
+        { upsert: true, session, updatePipeline: true },
+      );
+    }
+    if (!hasCalledHook) await beforeCommit?.();
+    hasCalledHook = true;
     return result;
   }, findCreated);
 }
