@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { changeEach } from '../../changeEach.ts';
 import { findPage } from '../../database/page.ts';
 import { containingFolded } from '../../database/stored.ts';
+import { toWire } from '../../database/wire.ts';
 import { CodedError } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { findTopics } from '../answers/queries.ts';
@@ -18,23 +19,13 @@ export async function toAdminComments(
     findTopics(comments.map(({ answerId }) => String(answerId))),
     findWriters(comments.flatMap(({ userId }) => (userId ? [String(userId)] : []))),
   ]);
-  return comments.map((comment) => {
-    const { _id, answerId, parentId, userId, text, status, heldFor, reports } = comment;
-    const writer = writers.get(String(userId));
-    return {
-      id: String(_id),
-      answerId: String(answerId),
-      topic: topics.get(String(answerId)) ?? '',
-      ...(parentId && { parentId: String(parentId) }),
-      text,
-      ...(writer && { writer }),
-      status,
-      ...(heldFor && { heldFor }),
-      reports: reports.map(({ reason, at }) => ({ reason, at: at.toISOString() })),
-      createdAt: comment.createdAt.toISOString(),
-      ...(comment.editedAt && { editedAt: comment.editedAt.toISOString() }),
-    };
-  });
+  return comments.map((comment) =>
+    toWire(wire.AdminComment, {
+      ...comment,
+      topic: topics.get(String(comment.answerId)) ?? '',
+      writer: writers.get(String(comment.userId)),
+    }),
+  );
 }
 
 function statusFilter(status: wire.AdminCommentQuery['status']) {

@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
 import { storedId, storedSchema } from '../../database/stored.ts';
+import { toWire } from '../../database/wire.ts';
 import { utc } from '../../shared/dates.ts';
 import { stringEnum } from '../../shared/ref.ts';
-import { type Comment as CommentWire, EDIT_MINUTES, type OwnComment } from './schema.ts';
+import { Comment as CommentWire, EDIT_MINUTES, OwnComment } from './schema.ts';
 
 /** What a learner said about a comment; only administrators read it. */
 const StoredReport = Type.Object({
@@ -82,18 +83,14 @@ export type PublicFields = Pick<StoredComment, '_id' | keyof typeof PUBLIC_FIELD
  * @param names the names of the writers, by their ids
  */
 export function toComment(
-  { _id, text, status, userId, createdAt, editedAt }: PublicFields,
+  { _id, createdAt, ...comment }: PublicFields,
   names: ReadonlyMap<string, string>,
 ): CommentWire {
-  const shown = { id: String(_id), createdAt: createdAt.toISOString() };
-  if (status !== published.status) return { ...shown, text: '', author: '', isRemoved: true };
-  return {
-    ...shown,
-    text,
-    author: names.get(String(userId)) ?? 'Deleted user',
-    isRemoved: false,
-    ...(editedAt && { editedAt: editedAt.toISOString() }),
-  };
+  if (comment.status !== published.status) {
+    return toWire(CommentWire, { _id, createdAt, text: '', author: '', isRemoved: true });
+  }
+  const author = names.get(String(comment.userId)) ?? 'Deleted user';
+  return toWire(CommentWire, { _id, createdAt, ...comment, author, isRemoved: false });
 }
 
 /** Until when a comment can be edited. */
@@ -103,17 +100,7 @@ export function editableUntil({ createdAt }: Pick<StoredComment, 'createdAt'>) {
 
 /** A comment as its writer sees it. */
 export function toOwnComment(comment: KeptComment): OwnComment {
-  const { _id, answerId, parentId, text, status, createdAt, editedAt } = comment;
-  return {
-    id: String(_id),
-    answerId: String(answerId),
-    ...(parentId && { parentId: String(parentId) }),
-    text,
-    status,
-    createdAt: createdAt.toISOString(),
-    ...(editedAt && { editedAt: editedAt.toISOString() }),
-    editableUntil: editableUntil(comment).toISOString(),
-  };
+  return toWire(OwnComment, { ...comment, editableUntil: editableUntil(comment).toDate() });
 }
 
 /**

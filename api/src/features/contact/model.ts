@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
 import { storedId, storedSchema } from '../../database/stored.ts';
+import { toWire } from '../../database/wire.ts';
 import { stringEnum } from '../../shared/ref.ts';
 import * as wire from './schema.ts';
 
@@ -39,15 +40,9 @@ export const ContactMessage = mongoose.model('ContactMessage', schema);
 
 /** A message for the API. A waiting one is `off` if email is not configured. */
 export function toMessage(stored: StoredMessage, mailIsOn: boolean): wire.ContactMessage {
-  const { _id, name, email, message, status, mail, createdAt } = stored;
-  const waits = mail?.state === 'waiting';
-  return {
-    id: String(_id),
-    name,
-    email,
-    message,
-    status,
-    mail: !mail || (waits && !mailIsOn) ? 'off' : mail.state,
-    createdAt: createdAt.toISOString(),
-  };
+  const { state = 'off' } = stored.mail ?? {};
+  return toWire(wire.ContactMessage, {
+    ...stored,
+    mail: state === 'waiting' && !mailIsOn ? 'off' : state,
+  });
 }

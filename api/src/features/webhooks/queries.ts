@@ -1,43 +1,25 @@
 import type { ClientSession } from 'mongoose';
 import { findPage } from '../../database/page.ts';
+import { toWire } from '../../database/wire.ts';
 import { CodedError } from '../../errors.ts';
 import { type StoredDelivery, type StoredWebhook, Webhook, WebhookDelivery } from './model.ts';
 import * as wire from './schema.ts';
 
 /** A webhook as administrators see it. */
 export function toWebhook(webhook: StoredWebhook): wire.Webhook {
-  const { _id, name, url, events, isActive, failingSince, switchedOff, previousSecret } = webhook;
-  const isRotating = previousSecret && previousSecret.until > new Date();
-  return {
-    id: String(_id),
-    name,
-    url,
-    events,
-    isActive,
-    ...(failingSince && { failingSince: failingSince.toISOString() }),
-    ...(switchedOff && {
-      switchedOff: { at: switchedOff.at.toISOString(), reason: switchedOff.reason },
-    }),
-    ...(isRotating && { previousSecretUntil: previousSecret.until.toISOString() }),
-    createdBy: webhook.createdBy,
-    createdAt: webhook.createdAt.toISOString(),
-    updatedAt: webhook.updatedAt.toISOString(),
-  };
+  const until = webhook.previousSecret?.until;
+  const previousSecretUntil = until && until > new Date() ? until : undefined;
+  return toWire(wire.Webhook, { ...webhook, previousSecretUntil });
 }
 
 /** A delivery as administrators see it. */
 export function toDelivery(delivery: StoredDelivery): wire.WebhookDelivery {
-  const { _id, event, subject, body, state, attempts, nextAt, createdAt } = delivery;
-  return {
-    id: String(_id),
-    event,
-    subject: String(subject),
-    body,
-    state,
+  const { state, attempts, nextAt } = delivery;
+  return toWire(wire.WebhookDelivery, {
+    ...delivery,
     attempts: attempts.map((one) => ({ ...one, at: one.at.toISOString() })),
-    ...(state === 'waiting' && { nextAt: nextAt.toISOString() }),
-    createdAt: createdAt.toISOString(),
-  };
+    nextAt: state === 'waiting' ? nextAt : undefined,
+  });
 }
 
 export const webhookNotFound = () =>

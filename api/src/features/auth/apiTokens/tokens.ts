@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { ifDuplicate } from '../../../database/transaction.ts';
+import { toWire } from '../../../database/wire.ts';
 import { CodedError } from '../../../errors.ts';
 import { createTokenText, isTokenText } from '../../../shared/apiToken.ts';
 import { utc } from '../../../shared/dates.ts';
@@ -17,19 +18,8 @@ export const MAX_CALLS = 600;
 const calls = limit('apiToken', MAX_CALLS, 60);
 
 /** A token as administrators see it. */
-export function toApiToken(token: StoredApiToken): wire.ApiToken {
-  const { _id, name, ending, scopes, createdBy, createdAt, expiresAt, lastUsedAt } = token;
-  return {
-    id: String(_id),
-    name,
-    ending,
-    scopes,
-    createdBy,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    hasEnded: expiresAt <= new Date(),
-    ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
-  };
+function toApiToken(token: StoredApiToken): wire.ApiToken {
+  return toWire(wire.ApiToken, { ...token, hasEnded: token.expiresAt <= new Date() });
 }
 
 /** All tokens that haven't been revoked, by name. */

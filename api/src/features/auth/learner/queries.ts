@@ -2,28 +2,26 @@ import { Readable } from 'node:stream';
 import { type QueryFilter, Types } from 'mongoose';
 import { findPage } from '../../../database/page.ts';
 import { containingFolded } from '../../../database/stored.ts';
+import { toWire } from '../../../database/wire.ts';
 import { CodedError } from '../../../errors.ts';
 import { countCommentsBy, readCommentsOf } from '../../comments/queries.ts';
 import { FAILING_ATTEMPTS } from '../../mail/queries.ts';
 import { readStudyItems } from '../../study/queries.ts';
 import { AccountMail, Session, type StoredUser, User } from '../model.ts';
+import { waitingAddress } from '../queries.ts';
 import type { Learner } from '../sessions.ts';
 import * as wire from './adminSchema.ts';
-import type { Account, AccountSessions } from './schema.ts';
+import { Account, type AccountSessions } from './schema.ts';
 import { userNotFound } from './write.ts';
 
 /** An account for its owner. Without email, no address counts as confirmed. */
 export function toAccount(user: StoredUser, sendsEmail: boolean): Account {
-  const { _id, email, name = '', emailConfirmedAt, newEmail, createdAt } = user;
-  const isWaiting = newEmail !== undefined && newEmail.until > new Date();
-  return {
-    id: String(_id),
-    email,
-    name,
-    isEmailConfirmed: sendsEmail && emailConfirmedAt !== undefined,
-    ...(isWaiting && { newEmail: newEmail.address }),
-    createdAt: createdAt.toISOString(),
-  };
+  return toWire(Account, {
+    ...user,
+    name: user.name ?? '',
+    isEmailConfirmed: sendsEmail && user.emailConfirmedAt !== undefined,
+    newEmail: waitingAddress(user),
+  });
 }
 
 /** How many emails about accounts and reviews the mail server has refused repeatedly. */
@@ -117,24 +115,16 @@ export async function toLearnerAccounts(
 ): Promise<wire.LearnerAccount[]> {
   const ids = users.map(({ _id }) => _id);
   const [seen, comments] = await Promise.all([lastUses(ids), countCommentsBy(ids.map(String))]);
-  return users.map((user) => {
-    const { _id, email, name = '', suspension, emailConfirmedAt, createdAt } = user;
-    const id = String(_id);
-    const lastUsedAt = seen.get(id);
-    return {
-      id,
-      email,
-      name,
+  return users.map((user) =>
+    toWire(wire.LearnerAccount, {
+      ...user,
+      name: user.name ?? '',
       status: statusOf(user),
-      isEmailConfirmed: emailConfirmedAt !== undefined,
-      ...(suspension && {
-        suspension: { at: suspension.at.toISOString(), reason: suspension.reason },
-      }),
-      createdAt: createdAt.toISOString(),
-      ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
-      commentCount: comments.get(id) ?? 0,
-    };
-  });
+      isEmailConfirmed: user.emailConfirmedAt !== undefined,
+      lastUsedAt: seen.get(String(user._id)),
+      commentCount: comments.get(String(user._id)) ?? 0,
+    }),
+  );
 }
 
 /** One page of the learners, the newest first, and how many match. */

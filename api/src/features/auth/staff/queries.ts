@@ -1,49 +1,37 @@
+import { toWire } from '../../../database/wire.ts';
 import { CodedError } from '../../../errors.ts';
 import { lastSignIns } from '../../audit/queries.ts';
-import type { OwnStaffAccount } from '../account/schema.ts';
+import { OwnStaffAccount } from '../account/schema.ts';
 import { AUDIENCES, Invitation, type StoredInvitation, type StoredStaff, User } from '../model.ts';
+import { waitingAddress } from '../queries.ts';
 import type { StaffMember } from '../schema.ts';
-import type { Invitation as InvitationWire, StaffAccount, StaffList } from './schema.ts';
+import * as wire from './schema.ts';
 
 /** Accounts as administrators see them. */
 export async function toStaffAccounts(
   users: readonly StoredStaff[],
   by: StaffMember,
-): Promise<StaffAccount[]> {
+): Promise<wire.StaffAccount[]> {
   const signIns = await lastSignIns(users.map(({ email }) => email));
-  return users.map(({ _id, email, name, role, deactivatedAt, secondFactor, createdAt }) => {
-    const id = String(_id);
-    const at = signIns.get(email);
-    return {
-      id,
-      email,
-      ...(name && { name }),
-      role,
-      isActive: deactivatedAt === undefined,
-      isOwn: id === by.id,
-      hasSecondFactor: secondFactor !== undefined,
-      createdAt: createdAt.toISOString(),
-      ...(at && { lastSignInAt: at.toISOString() }),
-    };
-  });
+  return users.map((user) =>
+    toWire(wire.StaffAccount, {
+      ...user,
+      isActive: user.deactivatedAt === undefined,
+      isOwn: String(user._id) === by.id,
+      hasSecondFactor: user.secondFactor !== undefined,
+      lastSignInAt: signIns.get(user.email),
+    }),
+  );
 }
 
 /** An invitation as administrators see it. */
-export function toInvitation(invitation: StoredInvitation): InvitationWire {
-  const { _id, email, name, role, invitedBy, expiresAt } = invitation;
-  return {
-    id: String(_id),
-    email,
-    name,
-    role,
-    invitedBy,
-    expiresAt: expiresAt.toISOString(),
-    isExpired: expiresAt <= new Date(),
-  };
+export function toInvitation(invitation: StoredInvitation): wire.Invitation {
+  const isExpired = invitation.expiresAt <= new Date();
+  return toWire(wire.Invitation, { ...invitation, isExpired });
 }
 
 /** All accounts of the back office, and the invitations that haven't been accepted. */
-export async function listStaff(by: StaffMember): Promise<StaffList> {
+export async function listStaff(by: StaffMember): Promise<wire.StaffList> {
   const [users, invitations] = await Promise.all([
     User.find(AUDIENCES.staff).sort({ email: 1 }).lean<StoredStaff[]>(),
     Invitation.find().sort({ email: 1 }).lean(),
@@ -67,20 +55,14 @@ export function toStaffAccount(
   user: StoredStaff,
   isSecondFactorRequired: boolean,
 ): OwnStaffAccount {
-  const { _id, email, name, role, newEmail, secondFactor } = user;
-  const isWaiting = newEmail !== undefined && newEmail.until > new Date();
-  return {
-    id: String(_id),
-    email,
-    ...(name && { name }),
-    role,
-    ...(isWaiting && { newEmail: newEmail.address }),
-    ...(secondFactor && {
-      secondFactor: {
-        since: secondFactor.since.toISOString(),
-        recoveryCodesLeft: secondFactor.recoveryCodes.length,
-      },
-    }),
+  const { secondFactor } = user;
+  return toWire(OwnStaffAccount, {
+    ...user,
+    newEmail: waitingAddress(user),
+    secondFactor: secondFactor && {
+      ...secondFactor,
+      recoveryCodesLeft: secondFactor.recoveryCodes.length,
+    },
     isSecondFactorRequired,
-  };
+  });
 }
