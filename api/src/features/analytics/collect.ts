@@ -81,8 +81,10 @@ const MINUTE_S = 60;
  */
 export function createThrottle() {
   const limiterFor = limitByNetwork(
-    (points) => new RateLimiterMemory({ points, duration: MINUTE_S }),
+    'visits',
     MAX_PER_MINUTE,
+    MINUTE_S,
+    (_prefix, points, duration) => new RateLimiterMemory({ points, duration }),
   );
   return ({ ip }: FastifyRequest): Promise<void> =>
     consumeAll(limiterFor(ip), {

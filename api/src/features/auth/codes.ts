@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { fold } from '../../../../openapi/text.ts';
 import { CodedError } from '../../errors.ts';
 import { sha256 } from '../../shared/sha256.ts';
-import { consumeAll, limit, limitByNetwork, refund } from '../limits/queries.ts';
+import { consumeAll, limitByNetwork, refund } from '../limits/queries.ts';
 import type { MailSite } from '../mail/queries.ts';
 import { EmailCode, Invitation, type StoredCode, type StoredInvitation } from './model.ts';
 
@@ -35,7 +35,7 @@ export function hashOfCode(code: string): string {
 export const MAX_CODE_GUESSES = 30;
 const WINDOW_S = 15 * 60;
 
-const guesses = limitByNetwork((points) => limit('emailCode', points, WINDOW_S), MAX_CODE_GUESSES);
+const guesses = limitByNetwork('emailCode', MAX_CODE_GUESSES, WINDOW_S);
 
 /**
  * Runs what a code from an email allows; only a failure counts as a guess.

@@ -30,7 +30,7 @@ export interface Guess {
   knownDevice: string | undefined;
 }
 
-const byNetwork = limitByNetwork((points) => limit('network', points, WINDOW_S), MAX_BY_NETWORK);
+const byNetwork = limitByNetwork('network', MAX_BY_NETWORK, WINDOW_S);
 const byAccountAndNetwork = limit('pair', MAX_BY_ACCOUNT_AND_NETWORK, WINDOW_S);
 const byAccount = limit('account', SLOW_AFTER, DAY_S);
 

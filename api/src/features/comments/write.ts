@@ -28,7 +28,7 @@ export const MAX_WAITING = 500;
 
 const HOUR_S = 60 * 60;
 const createdBy = limit('commentBy', MAX_COMMENTS, HOUR_S);
-const createdFrom = limitByNetwork((points) => limit('comment', points, HOUR_S), MAX_COMMENTS);
+const createdFrom = limitByNetwork('comment', MAX_COMMENTS, HOUR_S);
 const editedBy = limit('commentEdit', MAX_EDITS, HOUR_S);
 
 const tooMany = (done: (points: number) => string): Refusal => ({

@@ -53,18 +53,19 @@ export interface Count {
 
 /**
  * A limit for each network that contains an address; wider networks have more points.
- * @param create creates a limit with a number of points
  * @param points those of the narrowest network
  * @returns the counters of an address, narrowest network first
  */
 export function limitByNetwork(
-  create: (points: number) => RateLimiterAbstract,
+  keyPrefix: string,
   points: number,
+  duration: number,
+  create: (...options: Parameters<typeof limit>) => RateLimiterAbstract = limit,
 ): (ip: string) => Count[] {
   const limits = new Map<number, RateLimiterAbstract>();
   return (ip) =>
     enclosingNetworks(ip).map(({ name, share }) => {
-      const limit = limits.get(share) ?? create(points * share);
+      const limit = limits.get(share) ?? create(keyPrefix, points * share, duration);
       limits.set(share, limit);
       return { limit, key: sha256(name) };
     });
@@ -184,7 +185,7 @@ interface Inbox extends Queue {
  */
 export function limitInbox(inbox: Inbox): (ip: string) => Promise<void> {
   const { keyPrefix, perHour, sent } = inbox;
-  const byNetwork = limitByNetwork((points) => limit(keyPrefix, points, HOUR_S), perHour);
+  const byNetwork = limitByNetwork(keyPrefix, perHour, HOUR_S);
   return async (ip) => {
     await requireRoom(inbox);
     await consumeAll(byNetwork(ip), {

@@ -9,8 +9,9 @@ import { countingGuesses } from '../codes.ts';
 import { bypassCookie } from '../cookies.ts';
 import { followsByEmail } from '../learner/plugin.ts';
 import { listSessions } from '../learner/queries.ts';
+import { confirmEmail } from '../learner/registration.ts';
 import { AccountSessions, SessionParams } from '../learner/schema.ts';
-import { changeOrRequestAddress, mailOnRequest, resetPassword } from '../learner/write.ts';
+import { changeOrRequestAddress, mailOnRequest, resetPassword, setName } from '../learner/write.ts';
 import { type AccountOptions, readSessionRules } from '../plugin.ts';
 import { normalizeEmail } from '../queries.ts';
 import { endAllSessions, endSession, sessionNotFound } from '../sessions.ts';
@@ -18,7 +19,6 @@ import { readStaff, toStaffAccount } from '../staff/queries.ts';
 import { requireStaffPassword } from '../verifyPassword.ts';
 import * as wire from './schema.ts';
 import { secondFactorRoutes } from './secondFactorRoutes.ts';
-import { changeStaffAddress, confirmStaffAddress, setStaffName } from './write.ts';
 
 /** The account of the signed-in member of staff. Must be registered behind `requireStaff`. */
 export const staffAccountRoutes: Routes<AccountOptions> = async (app, options) => {
@@ -52,7 +52,7 @@ export const staffAccountRoutes: Routes<AccountOptions> = async (app, options) =
     handler: async (request) => {
       const { staff, body } = request;
       const { name } = body;
-      await setStaffName(staff.id, name);
+      await setName(staff.id, name, 'staff');
       request.auditChanges = changedFields({ name: staff.name }, { name });
       return readAccount(staff.id);
     },
@@ -75,8 +75,8 @@ export const staffAccountRoutes: Routes<AccountOptions> = async (app, options) =
       request.auditChanges = changedFields({ email: staff.email }, { email: address });
       await changeOrRequestAddress(user, address, {
         audience: 'staff',
+        sendsEmail: options.sendsEmail,
         ip,
-        change: options.sendsEmail ? undefined : changeStaffAddress,
       });
       return readAccount(staff.id);
     },
@@ -93,10 +93,9 @@ export const staffAccountRoutes: Routes<AccountOptions> = async (app, options) =
     },
     handler: async (request) => {
       const { staff, body, ip } = request;
-      await countingGuesses(ip, () => confirmStaffAddress(body.code, staff.id));
-      const account = await readAccount(staff.id);
-      request.auditChanges = changedFields({ email: staff.email }, { email: account.email });
-      return account;
+      const email = await countingGuesses(ip, () => confirmEmail(body.code, staff.id));
+      request.auditChanges = changedFields({ email: staff.email }, { email });
+      return readAccount(staff.id);
     },
   });
 

@@ -5,7 +5,7 @@ import { storedComment } from '../../../../test/comments.ts';
 import { codeIn, deliver, learnerSite, MINA } from '../../../../test/learners.ts';
 import { attempt, saved, syncOnce } from '../../../../test/study.ts';
 import { AccountMail, Device, EmailCode, Session, User } from '../model.ts';
-import { MAX_EXPORTS } from './limits.ts';
+import { MAX_EXPORTS } from './meRoutes.ts';
 
 const NEW = 'mina.k@example.org';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';

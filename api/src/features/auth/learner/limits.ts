@@ -12,22 +12,12 @@ export const MAX_EMAILS = 20;
 /** Emails to one address, within an hour and a day. */
 export const MAX_TO_ADDRESS = 3;
 export const MAX_TO_ADDRESS_A_DAY = 10;
-/** Changes of an account's address within an hour. */
-const MAX_ADDRESS_CHANGES = 5;
-/** Downloads of an account within an hour. */
-export const MAX_EXPORTS = 6;
 
-const registrations = limitByNetwork(
-  (points) => limit('registration', points, HOUR_S),
-  MAX_REGISTRATIONS,
-);
+const registrations = limitByNetwork('registration', MAX_REGISTRATIONS, HOUR_S);
 const allRegistrations = limit('registrations', MAX_REGISTRATIONS_IN_ALL, HOUR_S);
-const emails = limitByNetwork((points) => limit('email', points, HOUR_S), MAX_EMAILS);
+const emails = limitByNetwork('email', MAX_EMAILS, HOUR_S);
 const toAddress = limit('emailTo', MAX_TO_ADDRESS, HOUR_S);
 const toAddressToday = limit('emailToDay', MAX_TO_ADDRESS_A_DAY, 24 * HOUR_S);
-const addressChanges = limit('emailChange', MAX_ADDRESS_CHANGES, HOUR_S);
-
-const exportsOfAccount = limit('export', MAX_EXPORTS, HOUR_S);
 
 const TOO_MANY_EMAILS = {
   code: 'TOO_MANY_EMAILS',
@@ -61,30 +51,6 @@ export async function countRegistration(ip: string, sendsEmail: boolean): Promis
     await refund(counts);
     throw error;
   }
-}
-
-/**
- * Counts a change of an account's address, because the answer can tell whether an address has an
- * account.
- * @throws CodedError 429 `TOO_MANY_EMAILS`.
- */
-export async function countAddressChange(userId: string): Promise<void> {
-  await consumeAll([{ limit: addressChanges, key: userId }], {
-    code: 'TOO_MANY_EMAILS',
-    sentence: (wait) => `You have changed your address too often. Try again in ${wait}.`,
-  });
-}
-
-/**
- * Counts a download of an account.
- * @throws CodedError 429 `TOO_MANY_ATTEMPTS`.
- */
-export async function countExport(userId: string): Promise<void> {
-  await consumeAll([{ limit: exportsOfAccount, key: userId }], {
-    code: 'TOO_MANY_ATTEMPTS',
-    sentence: (wait, points) =>
-      `You have downloaded your data ${points} times within an hour. Try again in ${wait}.`,
-  });
 }
 
 /** Counts an email to an address; false if it has had too many and gets none. */

@@ -6,6 +6,7 @@ import { noContent, problems, type Routes, sends } from '../../../plugins/respon
 import { dayOf } from '../../../shared/dates.ts';
 import { ref } from '../../../shared/ref.ts';
 import { trimAccountBody } from '../../../shared/writtenText.ts';
+import { consumeAll, limit } from '../../limits/queries.ts';
 import { Receipt } from '../../submissions/schema.ts';
 import { sessionCookie } from '../cookies.ts';
 import { requireUncommonPassword } from '../passwords.ts';
@@ -13,12 +14,10 @@ import type { AccountOptions } from '../plugin.ts';
 import { normalizeEmail } from '../queries.ts';
 import { endAllSessions, endSession } from '../sessions.ts';
 import { verifyPassword, wrongPassword } from '../verifyPassword.ts';
-import { countExport, MAX_EXPORTS } from './limits.ts';
 import { requireMail, signedIn, signInLearner } from './plugin.ts';
 import { exportAccount, listSessions, readUser, toAccount } from './queries.ts';
 import * as wire from './schema.ts';
 import {
-  changeAddress,
   changeOrRequestAddress,
   changePassword,
   deleteLearner,
@@ -31,6 +30,10 @@ const CONFIRMATION_SENT = {
 };
 const NOTHING_TO_CONFIRM = { message: 'Your email address is confirmed already.' };
 const signedOut = noContent('Signed out.', 'Set-Cookie');
+
+/** Downloads of an account within an hour. */
+export const MAX_EXPORTS = 6;
+const downloads = limit('export', MAX_EXPORTS, 60 * 60);
 
 /** The learner's own account. Must be registered behind `requireLearner`. */
 export const learnerAccountRoutes: Routes<AccountOptions> = async (app, options) => {
@@ -70,7 +73,7 @@ export const learnerAccountRoutes: Routes<AccountOptions> = async (app, options)
       response: { 200: ref(wire.Account) },
     },
     handler: async (request) => {
-      await setName(request.learner.id, request.body.name);
+      await setName(request.learner.id, request.body.name, 'learner');
       app.responseCache.clear();
       return readAccount(request);
     },
@@ -89,8 +92,8 @@ export const learnerAccountRoutes: Routes<AccountOptions> = async (app, options)
       const user = await requireOwnPassword(request, body.currentPassword);
       await changeOrRequestAddress(user, normalizeEmail(body.email), {
         audience: 'learner',
+        sendsEmail,
         ip,
-        change: sendsEmail ? undefined : changeAddress,
       });
       return readAccount(request);
     },
@@ -192,7 +195,11 @@ export const learnerAccountRoutes: Routes<AccountOptions> = async (app, options)
       },
     },
     handler: async ({ learner }, reply) => {
-      await countExport(learner.id);
+      await consumeAll([{ limit: downloads, key: learner.id }], {
+        code: 'TOO_MANY_ATTEMPTS',
+        sentence: (wait, points) =>
+          `You have downloaded your data ${points} times within an hour. Try again in ${wait}.`,
+      });
       reply.header('content-disposition', `attachment; filename="account-${dayOf()}.json"`);
       reply.type('application/json; charset=utf-8');
       return reply.send(await exportAccount(learner, sendsEmail));

@@ -12,6 +12,7 @@ import {
 } from '../model.ts';
 import { hashPassword } from '../passwords.ts';
 import { normalizeEmail } from '../queries.ts';
+import { renameMaker } from '../staff/inTheirName.ts';
 import { countEmailTo } from './limits.ts';
 import { queueMail } from './outbox.ts';
 import type { Registration } from './schema.ts';
@@ -76,38 +77,42 @@ export async function forgetRegistration(email: string, session: ClientSession):
  * Gives an account its new address, in a transaction; an unconfirmed registration of that address
  * ends. Returns false if the account is of another audience or has changed since.
  */
-export async function confirmNewAddress(
+async function confirmNewAddress(
   code: StoredCode,
   audience: Audience,
   session: ClientSession,
 ): Promise<boolean> {
   const { userId: _id, email, passwordVersion } = code;
   await forgetRegistration(email, session);
-  const { matchedCount } = await User.updateOne(
+  const before = await User.findOneAndUpdate(
     { _id, 'newEmail.address': email, passwordVersion, ...AUDIENCES[audience] },
     { $set: { email, emailConfirmedAt: new Date() }, $unset: { newEmail: 1 } },
     { session },
-  );
-  return matchedCount === 1;
+  ).lean();
+  if (before) await renameMaker(before.email, email, session);
+  return before !== null;
 }
 
 /**
- * Confirms the address that a code was sent to. Codes that were sent to the account's previous
- * address end.
- * @param confirm writes the address; false if the code doesn’t count any more
+ * Confirms a registration or a new address by the code from an email. Codes that were sent to the
+ * account's previous address end.
+ * @param staffId the signed-in member of staff, whose code it has to be; otherwise it is a learner’s
  * @returns the address
  * @throws CodedError 403 `INVALID_TOKEN`, or 409 `EMAIL_TAKEN` if another account got the address
  *   meanwhile.
  */
-export function confirmByCode(
-  code: StoredCode,
-  confirm: (session: ClientSession) => Promise<boolean>,
-): Promise<string> {
-  const { _id, userId, email } = code;
+export async function confirmEmail(text: string, staffId?: string): Promise<string> {
+  const code = await findCode(text, staffId ? ['newEmail'] : ['confirm', 'newEmail']);
+  const { _id, purpose, userId, email } = code;
+  if (staffId && String(userId) !== staffId) throw invalidCode();
   return inTransaction(
     async (session) => {
       await useCode(code, session);
-      if (!(await confirm(session))) throw invalidCode();
+      const isConfirmed =
+        purpose === 'confirm'
+          ? await confirmAddress(code, session)
+          : await confirmNewAddress(code, staffId ? 'staff' : 'learner', session);
+      if (!isConfirmed) throw invalidCode();
       await EmailCode.deleteMany({ userId }, { session });
       return email;
     },
@@ -117,18 +122,4 @@ export function confirmByCode(
       return isUsed && (await User.exists(confirmed)) ? email : undefined;
     },
   ).catch(ifDuplicate(emailTaken));
-}
-
-/**
- * Confirms a registration or a learner’s new address by the code from an email.
- * @returns the address
- * @throws errors of `confirmByCode`.
- */
-export async function confirmEmail(text: string): Promise<string> {
-  const code = await findCode(text, ['confirm', 'newEmail']);
-  return confirmByCode(code, (session) =>
-    code.purpose === 'confirm'
-      ? confirmAddress(code, session)
-      : confirmNewAddress(code, 'learner', session),
-  );
 }

@@ -3,6 +3,7 @@ import { ifDuplicate, inTransaction } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import { releaseComments } from '../../comments/write.ts';
+import { consumeAll, limit } from '../../limits/queries.ts';
 import { deleteStudyData } from '../../study/write.ts';
 import { findCode, invalidCode, useCode } from '../codes.ts';
 import { clearFailedGuesses } from '../guessing.ts';
@@ -19,10 +20,11 @@ import {
 } from '../model.ts';
 import { hashPassword, requireUncommonPassword } from '../passwords.ts';
 import type { Verified } from '../queries.ts';
+import { renameMaker } from '../staff/inTheirName.ts';
 import { wrongPassword } from '../verifyPassword.ts';
-import { countAddressChange, countEmail, countEmailTo } from './limits.ts';
+import { countEmail, countEmailTo } from './limits.ts';
 import { type NewMail, queueMail } from './outbox.ts';
-import { emailTaken } from './registration.ts';
+import { emailTaken, forgetRegistration } from './registration.ts';
 
 type VerifiedAccount = StoredUser & Verified;
 
@@ -35,13 +37,20 @@ interface AccountOptions<A extends Audience> {
 
 /** How long an account remembers an address that isn't confirmed. */
 const NEW_EMAIL_HOURS = 24;
+/** Changes of an account's address within an hour. */
+const MAX_ADDRESS_CHANGES = 5;
 
 export const userNotFound = () =>
   new CodedError('USER_NOT_FOUND', 'There is no learner with this id.');
 
-/** Changes the name that comments show. Caches must be cleared afterwards. */
-export async function setName(id: string, name: string): Promise<void> {
-  await User.updateOne({ _id: id, role: 'learner' }, { name });
+/** Changes or removes a name. Comments show that of a learner, so caches must be cleared. */
+export async function setName(
+  id: string,
+  name: string | undefined,
+  audience: Audience,
+): Promise<void> {
+  const change = name ? { $set: { name } } : { $unset: { name: 1 } };
+  await User.updateOne({ _id: id, ...AUDIENCES[audience] }, change);
 }
 
 /** Ends all sessions and forgets all devices of a user. */
@@ -154,27 +163,26 @@ export async function mailOnRequest(ip: string, mail: NewMail): Promise<boolean>
   return isAllowed;
 }
 
-interface AddressChange {
-  audience: Audience;
-  ip: string;
-  /** Changes it at once, where the site can’t send email. */
-  change: ((user: VerifiedAccount, address: string) => Promise<void>) | undefined;
-}
+const addressChanges = limit('emailChange', MAX_ADDRESS_CHANGES, 60 * 60);
 
 /**
- * Changes the address of an account: at once by `change`, or once it is confirmed. Then both
- * addresses get an email, and nothing tells whether the new one has an account.
- * @throws CodedError 429 `TOO_MANY_EMAILS`, and errors of `change`.
+ * Changes the address of an account: at once where the site can’t send email, otherwise once it is
+ * confirmed. Then both addresses get an email, and nothing tells whether the new one has an account.
+ * @throws CodedError 429 `TOO_MANY_EMAILS`, or 409 `EMAIL_TAKEN` where the site can’t send email.
  */
 export async function changeOrRequestAddress(
   user: VerifiedAccount,
   address: string,
-  { audience, ip, change }: AddressChange,
+  { audience, sendsEmail, ip }: AccountOptions<Audience> & { ip: string },
 ): Promise<void> {
   if (address === user.email) return;
   const { _id: userId, email } = user;
-  await countAddressChange(String(userId));
-  if (change) return change(user, address);
+  // The answer can tell whether an address has an account.
+  await consumeAll([{ limit: addressChanges, key: String(userId) }], {
+    code: 'TOO_MANY_EMAILS',
+    sentence: (wait) => `You have changed your address too often. Try again in ${wait}.`,
+  });
+  if (!sendsEmail) return changeAddress(user, address);
   await countEmail(ip);
   const mayMail = await countEmailTo(address);
   const until = utc().add(NEW_EMAIL_HOURS, 'hour').toDate();
@@ -188,22 +196,18 @@ export async function changeOrRequestAddress(
   });
 }
 
-/**
- * Changes the address at once, where the site can't send email.
- * @throws CodedError 409 `EMAIL_TAKEN`.
- */
-export async function changeAddress(
-  { _id }: Pick<VerifiedAccount, '_id'>,
-  address: string,
-  options: { session?: ClientSession } = {},
-): Promise<void> {
-  await User.deleteOne({ email: address, unconfirmedUntil: { $exists: true } }, options);
-  await User.updateOne(
-    { _id },
-    { $set: { email: address }, $unset: { emailConfirmedAt: 1, newEmail: 1 } },
-    options,
+async function changeAddress({ _id, email }: VerifiedAccount, address: string): Promise<void> {
+  const change = { $set: { email: address }, $unset: { emailConfirmedAt: 1, newEmail: 1 } };
+  await inTransaction<true>(
+    async (session) => {
+      await forgetRegistration(address, session);
+      await User.updateOne({ _id }, change, { session });
+      await EmailCode.deleteMany({ userId: _id }, { session });
+      await renameMaker(email, address, session);
+      return true;
+    },
+    async () => ((await User.exists({ _id, email: address })) ? true : undefined),
   ).catch(ifDuplicate(emailTaken));
-  await EmailCode.deleteMany({ userId: _id }, options);
 }
 
 /** Deletes an account with everything that belongs to it. Caches must be cleared afterwards. */
