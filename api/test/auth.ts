@@ -7,11 +7,7 @@ import { ApiToken, User } from '../src/features/auth/model.ts';
 import { hashPassword } from '../src/features/auth/passwords.ts';
 import { auth } from '../src/features/auth/plugin.ts';
 import type { StaffRole } from '../src/features/auth/schema.ts';
-import {
-  openLearnerSession,
-  openSession,
-  type SessionOwner,
-} from '../src/features/auth/sessions.ts';
+import { openSession, type SessionOwner } from '../src/features/auth/sessions.ts';
 import { SIGNING_SECRET } from './app.ts';
 
 export const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
@@ -23,7 +19,7 @@ const signer = Fastify().register(auth, { signingSecret: SIGNING_SECRET });
 /** Opens a session without signing in and returns the administrator's headers. */
 export async function headersOf(administrator: SessionOwner) {
   await signer.ready();
-  const jti = await openSession(administrator, 'Firefox on Linux');
+  const jti = await openSession(administrator, 'Firefox on Linux', 'staff');
   return {
     authorization: `Bearer ${signer.jwt.sign({ sub: String(administrator._id), jti })}`,
   };
@@ -102,7 +98,7 @@ export async function signedInLearner(email = 'mina@example.org', name = 'Mina')
     { $setOnInsert: { email, name, role: 'learner', passwordHash: await learnerHash } },
     { upsert: true, returnDocument: 'after' },
   );
-  const secret = await openLearnerSession(learner, 'Firefox on Linux');
+  const secret = await openSession(learner, 'Firefox on Linux', 'learner');
   const headers = { cookie: `${SESSION_COOKIE}=${secret}`, 'sec-fetch-site': 'same-origin' };
   return { id: String(learner._id), headers };
 }

@@ -49,7 +49,7 @@ export function bypassSession(request: FastifyRequest): string | undefined {
 }
 
 /** The id of a device, for a year. */
-export const deviceCookie = siteCookie('band8_device', '__Secure-', {
+const deviceCookie = siteCookie('band8_device', '__Secure-', {
   path: '/api/auth',
   sameSite: 'strict',
   maxAge: DEVICE_S,
@@ -64,33 +64,35 @@ export const sessionCookie = siteCookie(SESSION_COOKIE, '__Host-', {
   maxAge: LEARNER_SESSION_S,
 });
 
-/** Whether this user has signed in on this device before. It authorises nothing. */
-export async function isKnownDevice(
-  device: string | undefined,
+/** The id of the device, if this user has signed in on it before. It authorises nothing. */
+export async function findKnownDevice(
+  request: FastifyRequest,
   userId: Types.ObjectId | undefined,
-): Promise<boolean> {
-  if (!device) return false;
+): Promise<string | undefined> {
+  const device = deviceCookie.in(request);
+  if (!device) return undefined;
   // Queried for unknown accounts too, so that the timing doesn't reveal which accounts exist.
   const known = await Device.findById(sha256(device)).lean();
-  return known?.userIds.some((id) => id.equals(userId)) ?? false;
+  return known?.userIds.some((id) => id.equals(userId)) ? device : undefined;
 }
 
 /**
  * Remembers for a year that the user signed in on this device. An unknown id is replaced
  * by a new one, because somebody else may know it.
- * @returns the id of the device.
  */
 export async function rememberDevice(
-  device: string | undefined,
-  userId: Types.ObjectId,
-): Promise<string> {
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { userId, secure }: { userId: Types.ObjectId; secure: boolean },
+): Promise<void> {
+  const device = deviceCookie.in(request);
   const expiresAt = utc().add(DEVICE_S, 'second').toDate();
   const renewed =
     device !== undefined &&
     (await Device.findByIdAndUpdate(sha256(device), { $addToSet: { userIds: userId }, expiresAt }));
   const id = renewed ? device : randomBytes(32).toString('base64url');
   if (!renewed) await Device.create({ _id: sha256(id), userIds: [userId], expiresAt });
-  return id;
+  deviceCookie.set(reply, id, secure);
 }
 
 const UNKNOWN = 'Unknown browser';
@@ -101,7 +103,8 @@ const BROWSERS: ReadonlySet<string> = new Set(Object.values(bowser.BROWSER_MAP))
 const SYSTEMS: ReadonlySet<string> = new Set(Object.values(bowser.OS_MAP));
 
 /** The browser and its system, for example `Firefox on Android`. */
-export function deviceName(userAgent: string | undefined): string {
+export function deviceName({ headers }: FastifyRequest): string {
+  const userAgent = headers['user-agent'];
   // The library throws for an empty string.
   if (!userAgent) return UNKNOWN;
   const { browser, os } = bowser.parse(userAgent.slice(0, MAX_AGENT));

@@ -5,13 +5,7 @@ import { noContent, problems, type Routes, success } from '../../plugins/respons
 import { ref } from '../../shared/ref.ts';
 import { auditSignIn } from '../audit/write.ts';
 import { codeVerifier } from './account/secondFactor.ts';
-import {
-  bypassCookie,
-  bypassSession,
-  deviceCookie,
-  deviceName,
-  rememberDevice,
-} from './cookies.ts';
+import { bypassCookie, bypassSession, deviceName, rememberDevice } from './cookies.ts';
 import { changePassword } from './learner/write.ts';
 import type { StoredStaff } from './model.ts';
 import { requireUncommonPassword } from './passwords.ts';
@@ -57,12 +51,11 @@ async function answerSignIn(
   user: StoredStaff,
   { secure }: AccountOptions,
 ) {
-  const device = await rememberDevice(deviceCookie.in(request), user._id);
+  await rememberDevice(request, reply, { userId: user._id, secure });
   // Signing in again in the same browser ends the previous session.
   const previousSession = bypassSession(request);
   if (previousSession) await closeSession(previousSession);
-  const sessionId = await openSession(user, deviceName(request.headers['user-agent']));
-  deviceCookie.set(reply, device, secure);
+  const sessionId = await openSession(user, deviceName(request), 'staff');
   bypassCookie.set(reply, sessionId, secure);
   const token = await reply.jwtSign({ sub: String(user._id), jti: sessionId });
   const { requireSecondFactor } = await readSessionRules(request.server);

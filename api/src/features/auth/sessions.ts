@@ -8,8 +8,10 @@ import { type Audience, Session, type StoredUser } from './model.ts';
 import { findAccount } from './queries.ts';
 import type { StaffMember } from './schema.ts';
 
-/** The maximum lifetime of a session, its token and its cookie. */
+/** The maximum lifetime of a session of staff, its token and its cookie. */
 export const SESSION_S = 12 * 60 * 60;
+/** How long a learner’s session and its cookie last after their last use. */
+export const LEARNER_SESSION_S = SESSION_DAYS * 24 * 60 * 60;
 
 /** How long an entered password counts as recent. */
 const CONFIRMED_MINUTES = 10;
@@ -29,24 +31,25 @@ export interface SignedIn extends StaffMember {
 /** The owner of a new session, as read together with the verified password. */
 export type SessionOwner = Pick<StoredUser, '_id' | 'passwordVersion'>;
 
-/** Stores a new session. A new password ends it, even if it is set during this sign-in. */
-async function createSession(
-  { _id: userId, passwordVersion = 0 }: SessionOwner,
-  session: { _id: string; device: string; expiresAt: Date },
-): Promise<void> {
-  const now = new Date();
-  await Session.create({ ...session, userId, passwordVersion, lastUsedAt: now, confirmedAt: now });
-}
-
 /**
- * Opens a session of 12 hours on a device and returns its id. Deleting it revokes its token and
- * cookie.
+ * Opens a session on a device; deleting it revokes its token and cookie. A new password ends it, even
+ * if it is set during this sign-in.
+ * @returns the id of a session of staff, or the secret for the cookie of a learner, of which only a
+ *   hash is stored, so that a copy of the database signs nobody in
  */
-export async function openSession(owner: SessionOwner, device: string): Promise<string> {
-  const _id = randomBytes(32).toString('base64url');
-  const expiresAt = utc().add(SESSION_S, 'second').toDate();
-  await createSession(owner, { _id, device, expiresAt });
-  return _id;
+export async function openSession(
+  { _id: userId, passwordVersion = 0 }: SessionOwner,
+  device: string,
+  audience: Audience,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const [_id, lifetime] =
+    audience === 'staff' ? [secret, SESSION_S] : [sha256(secret), LEARNER_SESSION_S];
+  const now = new Date();
+  const expiresAt = utc(now).add(lifetime, 'second').toDate();
+  const used = { lastUsedAt: now, confirmedAt: now, expiresAt };
+  await Session.create({ _id, userId, passwordVersion, device, ...used });
+  return secret;
 }
 
 /**
@@ -110,8 +113,7 @@ export async function closeSession(sessionId: string): Promise<void> {
   await Session.deleteOne({ _id: sessionId });
 }
 
-export const LEARNER_SESSION_S = SESSION_DAYS * 24 * 60 * 60;
-/** A session that is used is extended at most this often, so that reads rarely write. */
+/** A learner’s session that is used is extended at most this often, so that reads rarely write. */
 const EXTEND_AFTER_S = 60 * 60;
 
 /** The signed-in learner and the session. */
@@ -120,18 +122,6 @@ export interface Learner {
   email: string;
   name: string;
   sessionId: string;
-}
-
-const expiry = () => utc().add(LEARNER_SESSION_S, 'second').toDate();
-
-/**
- * Opens a session of 30 days and returns the secret for its cookie. Only a hash is stored, so that a
- * copy of the database signs nobody in.
- */
-export async function openLearnerSession(owner: SessionOwner, device: string): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
-  await createSession(owner, { _id: sha256(secret), device, expiresAt: expiry() });
-  return secret;
 }
 
 /**
@@ -146,8 +136,8 @@ export async function findLearner(
   if (!found) return undefined;
   const isExtended = found.unusedS >= EXTEND_AFTER_S;
   if (isExtended) {
-    const used = { lastUsedAt: new Date(), expiresAt: expiry() };
-    await Session.updateOne({ _id: sessionId }, used);
+    const expiresAt = utc().add(LEARNER_SESSION_S, 'second').toDate();
+    await Session.updateOne({ _id: sessionId }, { lastUsedAt: new Date(), expiresAt });
   }
   const { _id, email, name = '' } = found.user;
   return { learner: { id: String(_id), email, name, sessionId }, isExtended };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import { CodedError } from '../../errors.ts';
 import { auditSignIn } from '../audit/write.ts';
-import { deviceCookie, isKnownDevice } from './cookies.ts';
+import { findKnownDevice } from './cookies.ts';
 import { countGuess, type Guess, recordSuccess, uncountGuess } from './guessing.ts';
 import type { Audience, StoredAccounts, StoredStaff } from './model.ts';
 import { isPassword } from './passwords.ts';
@@ -31,9 +31,8 @@ export async function guessOf(
   email: string,
   { userId, sessionId }: { userId: Types.ObjectId | undefined; sessionId?: string | undefined },
 ): Promise<Guess> {
-  const device = deviceCookie.in(request);
-  const known = await isKnownDevice(device, userId);
-  return { email, ip: request.ip, knownDevice: known ? device : sessionId };
+  const knownDevice = (await findKnownDevice(request, userId)) ?? sessionId;
+  return { email, ip: request.ip, knownDevice };
 }
 
 /**

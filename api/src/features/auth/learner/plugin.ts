@@ -5,16 +5,15 @@ import { success } from '../../../plugins/responses.ts';
 import { sha256 } from '../../../shared/sha256.ts';
 import { Receipt } from '../../submissions/schema.ts';
 import {
-  deviceCookie,
   deviceName,
-  isKnownDevice,
+  findKnownDevice,
   rememberDevice,
   SESSION_COOKIE,
   sessionCookie,
 } from '../cookies.ts';
 import { Device, type StoredUser } from '../model.ts';
 import type { AccountOptions } from '../plugin.ts';
-import { closeSession, findLearner, type Learner, openLearnerSession } from '../sessions.ts';
+import { closeSession, findLearner, type Learner, openSession } from '../sessions.ts';
 import { queueMail } from './outbox.ts';
 import { toAccount } from './queries.ts';
 import { Account } from './schema.ts';
@@ -106,10 +105,9 @@ export function requireMail({ sendsEmail }: AccountOptions): void {
 
 /** Tells a learner about a sign-in from an unknown device; not about the account's first one. */
 async function announceDevice(request: FastifyRequest, { _id: userId, email: to }: StoredUser) {
-  if (await isKnownDevice(deviceCookie.in(request), userId)) return;
+  if (await findKnownDevice(request, userId)) return;
   if (!(await Device.exists({ userIds: userId }))) return;
-  const detail = deviceName(request.headers['user-agent']);
-  await queueMail({ kind: 'newDevice', to, userId, detail });
+  await queueMail({ kind: 'newDevice', to, userId, detail: deviceName(request) });
 }
 
 /**
@@ -125,9 +123,8 @@ export async function signInLearner(
   if (sendsEmail && isAnnounced) await announceDevice(request, user);
   const previous = sessionCookie.in(request);
   if (previous) await closeSession(sha256(previous));
-  const device = await rememberDevice(deviceCookie.in(request), user._id);
-  const secret = await openLearnerSession(user, deviceName(request.headers['user-agent']));
-  deviceCookie.set(reply, device, secure);
+  await rememberDevice(request, reply, { userId: user._id, secure });
+  const secret = await openSession(user, deviceName(request), 'learner');
   sessionCookie.set(reply, secret, secure);
   reply.header('cache-control', 'no-store');
   return toAccount(user, sendsEmail);
