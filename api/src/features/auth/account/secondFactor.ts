@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type ClientSession, Types } from 'mongoose';
+import { type QueryFilter, Types } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import { inTransaction } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
@@ -10,7 +10,6 @@ import { hashOfCode, plainCode, randomCode } from '../codes.ts';
 import { countGuess, recordSuccess, uncountGuess } from '../guessing.ts';
 import { queueMail } from '../learner/outbox.ts';
 import { AUDIENCES, type SecondFactor, type StoredStaff, type StoredUser, User } from '../model.ts';
-import { readStaff } from '../staff/queries.ts';
 import { guessOf } from '../verifyPassword.ts';
 
 const RECOVERY_CODES = 10;
@@ -148,46 +147,27 @@ export async function replaceRecoveryCodes({ _id, secondFactor }: Owner): Promis
   return codes;
 }
 
-/** Whether the second factor of an account as it was has gone since. */
-async function isRemoved(before: StoredStaff | null): Promise<boolean> {
-  if (!before?.secondFactor) return false;
-  const { _id, secondFactor } = before;
-  return (await User.exists({ _id, 'secondFactor.key': secondFactor.key })) === null;
-}
-
-/** Whose second factor to remove. */
-type FactorFilter =
-  | { _id: Types.ObjectId; 'secondFactor.key': string }
-  | { _id: Types.ObjectId; secondFactor: { $exists: true } }
-  | { email: string };
-
 /**
  * Removes a second factor, also one that is being set up, and tells its owner by email.
  * @returns the account as it was; nothing if no member of staff matches
  */
 export async function removeSecondFactor(
-  filter: FactorFilter,
+  filter: QueryFilter<StoredUser>,
   sendsEmail: boolean,
 ): Promise<StoredStaff | undefined> {
-  let before: StoredStaff | null = null;
-  const removed = await inTransaction(
-    async (session: ClientSession) => {
-      const user = await User.findOneAndUpdate(
-        { ...filter, ...AUDIENCES.staff },
-        { $unset: { secondFactor: 1, newSecondFactor: 1 } },
-        { returnDocument: 'before', session },
-      ).lean<StoredStaff | null>();
-      before = user;
-      if (sendsEmail && user?.secondFactor) {
-        const { _id: userId, email: to } = user;
-        const mail = { kind: 'secondFactorRemoved', audience: 'staff', to, userId } as const;
-        await queueMail(mail, session);
-      }
-      return user;
-    },
-    async () => ((await isRemoved(before)) ? before : undefined),
-  );
-  return removed ?? undefined;
+  const user = await User.findOne({ ...filter, ...AUDIENCES.staff }).lean<StoredStaff | null>();
+  if (!user) return undefined;
+  const { _id, email: to, secondFactor } = user;
+  const present = { _id, ...(secondFactor && { 'secondFactor.key': secondFactor.key }) };
+  const removal = { $unset: { secondFactor: 1, newSecondFactor: 1 } } as const;
+  // Repeating it removes nothing more and sends no second email.
+  await inTransaction(async (session) => {
+    const { modifiedCount } = await User.updateOne(present, removal, { session });
+    if (!sendsEmail || !secondFactor || modifiedCount === 0) return;
+    const mail = { kind: 'secondFactorRemoved', audience: 'staff', to, userId: _id } as const;
+    await queueMail(mail, session);
+  });
+  return user;
 }
 
 export const hasNoFactor = () =>
@@ -195,18 +175,6 @@ export const hasNoFactor = () =>
     'SECOND_FACTOR_CHANGED',
     'This person has no second factor any more. Nothing was changed.',
   );
-
-/**
- * Removes the second factor of another member of staff.
- * @returns the account as it was
- * @throws CodedError 404 `USER_NOT_FOUND`, or 409 `SECOND_FACTOR_CHANGED` if there is none.
- */
-export async function resetSecondFactor(id: string, sendsEmail: boolean): Promise<StoredStaff> {
-  const { _id } = await readStaff(id);
-  const removed = await removeSecondFactor({ _id, secondFactor: { $exists: true } }, sendsEmail);
-  if (!removed) throw hasNoFactor();
-  return removed;
-}
 
 /**
  * Removes the own second factor, after password and code were verified.

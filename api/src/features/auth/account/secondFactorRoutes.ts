@@ -5,7 +5,7 @@ import { noContent, problem, problems, type Routes } from '../../../plugins/resp
 import { prop, ref } from '../../../shared/ref.ts';
 import type { AccountOptions } from '../plugin.ts';
 import { PasswordConfirmation } from '../schema.ts';
-import { staffNotFound } from '../staff/queries.ts';
+import { readStaff, staffNotFound } from '../staff/queries.ts';
 import { requireStaffPassword } from '../verifyPassword.ts';
 import * as wire from './schema.ts';
 import {
@@ -15,8 +15,8 @@ import {
   hasNoFactor,
   keyUri,
   removeOwnSecondFactor,
+  removeSecondFactor,
   replaceRecoveryCodes,
-  resetSecondFactor,
   startSecondFactor,
   wrongCode,
 } from './secondFactor.ts';
@@ -119,7 +119,12 @@ export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) =
           'Remove your own second factor on your account page, with your password and a code.',
         );
       }
-      const { email } = await resetSecondFactor(params.id, sendsEmail);
+      const { _id, email } = await readStaff(params.id);
+      const isRemoved = await removeSecondFactor(
+        { _id, secondFactor: { $exists: true } },
+        sendsEmail,
+      );
+      if (!isRemoved) throw hasNoFactor();
       request.auditTarget = { targetId: params.id, targetLabel: email };
     },
   });
