@@ -59,7 +59,7 @@ export function visitor(context: { app: App }) {
 /** Composes all waiting emails about accounts as the mailer does, and records them as sent. */
 export async function deliver(): Promise<Email[]> {
   const sent: Email[] = [];
-  for (let due = await accountOutbox.findNextDue(); due; due = await accountOutbox.findNextDue()) {
+  for (let due = await accountOutbox(); due; due = await accountOutbox()) {
     const email = await due.compose(SITE);
     if (email) sent.push(email);
     await due.recordSent();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adminSite } from '../../../test/admin.ts';
 import { answer, HIDDEN } from '../../../test/factories.ts';
 import { MESSAGE, sendMessage } from '../../../test/visitors.ts';
-import { ContactMessage } from './model.ts';
+import { ContactMessage } from './queries.ts';
 
 const { context, call } = adminSite();
 

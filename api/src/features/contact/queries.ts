@@ -1,13 +1,59 @@
+import { type Static, Type } from '@sinclair/typebox';
+import mongoose from 'mongoose';
 import { findPage } from '../../database/page.ts';
+import { storedId, storedSchema } from '../../database/stored.ts';
+import { toWire } from '../../database/wire.ts';
+import { stringEnum } from '../../shared/ref.ts';
 import { FAILING_ATTEMPTS } from '../mail/queries.ts';
-import { ContactMessage, NEWEST, toMessage } from './model.ts';
-import { type ContactMessageQuery, type ContactMessages, MESSAGES_PAGE_SIZE } from './schema.ts';
+import * as wire from './schema.ts';
+
+/** A visitor's message; the collection also serves as the outbox. */
+const StoredMessage = Type.Object({
+  _id: storedId(),
+  ...Type.Pick(wire.ContactMessageInput, ['name', 'email', 'message']).properties,
+  status: wire.MessageStatus,
+  /** The state of its email; absent if email was not configured when the message arrived. */
+  mail: Type.Optional(
+    Type.Object({
+      state: stringEnum(['waiting', 'sent']),
+      attempts: Type.Integer(),
+      /** When to try next. Absent once it is sent. */
+      nextAttemptAt: Type.Optional(Type.Date()),
+    }),
+  ),
+  createdAt: Type.Date(),
+});
+export type StoredMessage = Static<typeof StoredMessage>;
+
+const schema = storedSchema('contactMessages', StoredMessage, {
+  timestamps: { createdAt: true, updatedAt: false },
+});
+
+/** Newest first; the id breaks ties, so that paging is stable. */
+const NEWEST = { createdAt: -1, _id: -1 } as const;
+schema.index(NEWEST, { name: 'newest' });
+schema.index({ status: 1, ...NEWEST }, { name: 'status_newest' });
+schema.index(
+  { 'mail.nextAttemptAt': 1 },
+  { name: 'outbox', partialFilterExpression: { 'mail.state': 'waiting' } },
+);
+
+export const ContactMessage = mongoose.model('ContactMessage', schema);
+
+/** A message for the API. A waiting one is `off` if email is not configured. */
+export function toMessage(stored: StoredMessage, mailIsOn: boolean): wire.ContactMessage {
+  const { state = 'off' } = stored.mail ?? {};
+  return toWire(wire.ContactMessage, {
+    ...stored,
+    mail: state === 'waiting' && !mailIsOn ? 'off' : state,
+  });
+}
 
 /** One page of the messages, newest first, and how many match. */
 export async function listMessages(
-  { status, page, limit = MESSAGES_PAGE_SIZE }: ContactMessageQuery,
+  { status, page, limit = wire.MESSAGES_PAGE_SIZE }: wire.ContactMessageQuery,
   mailIsOn: boolean,
-): Promise<ContactMessages> {
+): Promise<wire.ContactMessages> {
   const filter = status ? { status } : {};
   const [messages, total] = await findPage(ContactMessage.find(filter).sort(NEWEST).lean(), {
     page,

@@ -5,8 +5,7 @@ import { ref } from '../../shared/ref.ts';
 import { trimBody } from '../../shared/writtenText.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
 import { Receipt } from '../submissions/schema.ts';
-import { toMessage } from './model.ts';
-import { listMessages } from './queries.ts';
+import { listMessages, toMessage } from './queries.ts';
 import * as wire from './schema.ts';
 import { deleteMessage, messageNotFound, setStatus, storeMessage } from './write.ts';
 

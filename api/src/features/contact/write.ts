@@ -4,8 +4,7 @@ import { CodedError } from '../../errors.ts';
 import { createOnce } from '../idempotency/queries.ts';
 import { limitInbox, networkKey } from '../limits/queries.ts';
 import { type Email, type MailSite, nextAttempt, type Outbox } from '../mail/queries.ts';
-import { ContactMessage, type StoredMessage } from './model.ts';
-import { countUnread } from './queries.ts';
+import { ContactMessage, countUnread, type StoredMessage } from './queries.ts';
 import type { ContactMessageInput, MessageStatus } from './schema.ts';
 
 /** How many messages an hour are accepted from a network. */
@@ -109,36 +108,22 @@ export function countWaitingMessages(): Promise<number> {
 
 /** Visitors' messages that are waiting to be emailed to the site's owner. */
 export function contactOutbox(to: string): Outbox {
-  return {
-    async findNextDue() {
-      const due = await ContactMessage.findOne({
-        'mail.state': 'waiting',
-        'mail.nextAttemptAt': { $lte: new Date() },
-      })
-        .sort({ 'mail.nextAttemptAt': 1 })
-        .lean();
-      if (!due) return undefined;
-      const { _id, mail } = due;
-      return {
-        compose: async (site) => composeEmail(due, to, site),
-        async recordSent() {
-          await ContactMessage.updateOne(
-            { _id },
-            {
-              $set: { 'mail.state': 'sent' },
-              $unset: { 'mail.nextAttemptAt': 1 },
-              $inc: { 'mail.attempts': 1 },
-            },
-          );
-        },
-        async recordFailure() {
-          const { attempts, nextAttemptAt } = nextAttempt(mail?.attempts ?? 0);
-          await ContactMessage.updateOne(
-            { _id, 'mail.state': 'waiting' },
-            { $set: { 'mail.nextAttemptAt': nextAttemptAt, 'mail.attempts': attempts } },
-          );
-        },
-      };
-    },
+  return async () => {
+    const due = await ContactMessage.findOne({
+      'mail.state': 'waiting',
+      'mail.nextAttemptAt': { $lte: new Date() },
+    })
+      .sort({ 'mail.nextAttemptAt': 1 })
+      .lean();
+    if (!due) return undefined;
+    const { _id, mail: { attempts = 0 } = {} } = due;
+    const recordAttempt = async (mail: StoredMessage['mail']) => {
+      await ContactMessage.updateOne({ _id, 'mail.state': 'waiting' }, { mail });
+    };
+    return {
+      compose: async (site) => composeEmail(due, to, site),
+      recordSent: () => recordAttempt({ state: 'sent', attempts: attempts + 1 }),
+      recordFailure: () => recordAttempt({ state: 'waiting', ...nextAttempt(attempts) }),
+    };
   };
 }

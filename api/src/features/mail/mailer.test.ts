@@ -4,7 +4,7 @@ import { FROM, mailSite, PATIENCE } from '../../../test/mailSite.ts';
 import { MESSAGE, sendMessage } from '../../../test/visitors.ts';
 import { database } from '../../database/connect.ts';
 import { withLease } from '../../database/lease.ts';
-import { ContactMessage } from '../contact/model.ts';
+import { ContactMessage } from '../contact/queries.ts';
 import { SETTINGS_ID, Settings } from '../settings/queries.ts';
 
 const TO = 'editor@band8.example';

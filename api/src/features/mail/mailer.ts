@@ -104,9 +104,9 @@ export function createMailer({ mail, outboxes, publicUrl, log }: MailerOptions):
   /** Sends the longest waiting email of each outbox; returns whether there was any. */
   async function sendNext(lost: AbortSignal): Promise<boolean> {
     let found = false;
-    for (const outbox of outboxes) {
+    for (const findNextDue of outboxes) {
       if (isClosed || lost.aborted) return false;
-      const due = await outbox.findNextDue();
+      const due = await findNextDue();
       if (due) await send(due);
       found ||= due !== undefined;
     }
@@ -115,7 +115,7 @@ export function createMailer({ mail, outboxes, publicUrl, log }: MailerOptions):
 
   /** Sends all due emails; one node at a time does this. */
   async function sendAllDue(): Promise<void> {
-    const due = await Promise.all(outboxes.map((outbox) => outbox.findNextDue()));
+    const due = await Promise.all(outboxes.map((findNextDue) => findNextDue()));
     if (!due.some(Boolean)) return;
     await withLease(
       'outbox',

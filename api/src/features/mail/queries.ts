@@ -33,11 +33,8 @@ export interface DueEmail {
   recordFailure(): Promise<void>;
 }
 
-/** A collection of emails that are waiting to be sent. */
-export interface Outbox {
-  /** The due email that has waited longest, if any. */
-  findNextDue(): Promise<DueEmail | undefined>;
-}
+/** Finds the due email that has waited longest in a collection, if there is one. */
+export type Outbox = () => Promise<DueEmail | undefined>;
 
 /** When to try again: after a minute, then after twice as long each time, up to an hour. */
 export function nextAttempt(failedBefore: number): { attempts: number; nextAttemptAt: Date } {

@@ -142,35 +142,29 @@ async function textOf(mail: StoredAccountMail, mailSite: MailSite): Promise<Text
   return codeTexts[kind](site, code);
 }
 
-async function composeMail(mail: StoredAccountMail, site: MailSite) {
-  const text = await textOf(mail, site);
-  if (!text) return undefined;
-  const { _id, to, createdAt } = mail;
-  return { id: String(_id), to, date: createdAt, ...renderMail(site, text) };
-}
-
 /** How many emails about accounts have not been sent yet. */
 export function countWaitingAccountMail(): Promise<number> {
   return AccountMail.countDocuments().exec();
 }
 
 /** Emails about accounts. */
-export const accountOutbox: Outbox = {
-  async findNextDue() {
-    const now = new Date();
-    const due = await AccountMail.findOne({ nextAttemptAt: { $lte: now }, expiresAt: { $gt: now } })
-      .sort({ nextAttemptAt: 1 })
-      .lean();
-    if (!due) return undefined;
-    const { _id, attempts } = due;
-    return {
-      compose: (site) => composeMail(due, site),
-      async recordSent() {
-        await AccountMail.deleteOne({ _id });
-      },
-      async recordFailure() {
-        await AccountMail.updateOne({ _id }, nextAttempt(attempts));
-      },
-    };
-  },
+export const accountOutbox: Outbox = async () => {
+  const now = new Date();
+  const due = await AccountMail.findOne({ nextAttemptAt: { $lte: now }, expiresAt: { $gt: now } })
+    .sort({ nextAttemptAt: 1 })
+    .lean();
+  if (!due) return undefined;
+  const { _id, to, attempts, createdAt } = due;
+  return {
+    async compose(site) {
+      const text = await textOf(due, site);
+      return text && { id: String(_id), to, date: createdAt, ...renderMail(site, text) };
+    },
+    async recordSent() {
+      await AccountMail.deleteOne({ _id });
+    },
+    async recordFailure() {
+      await AccountMail.updateOne({ _id }, nextAttempt(attempts));
+    },
+  };
 };
