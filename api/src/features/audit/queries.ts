@@ -3,13 +3,14 @@ import { type Static, Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { storedId, storedSchema } from '../../database/stored.ts';
+import { toWire } from '../../database/wire.ts';
 import { dayOf, utc } from '../../shared/dates.ts';
-import { FieldChange } from '../../shared/fieldChanges.ts';
+import type { FieldChange } from '../../shared/fieldChanges.ts';
 import {
   AUDIT_DAYS,
   type AuditFilter,
   type AuditQuery,
-  type AuditEntry as AuditWire,
+  AuditEntry as AuditWire,
   MAX_CSV_ROWS,
 } from './schema.ts';
 
@@ -31,17 +32,13 @@ function findEntries(filter: AuditFilter, limit: number, skip = 0) {
   return AuditEntry.find(filterOf(filter)).sort(NEWEST).skip(skip).limit(limit);
 }
 
-function toWire({ _id, at, ...entry }: StoredAuditEntry): AuditWire {
-  return { id: String(_id), at: at.toISOString(), ...entry };
-}
-
 /** One page of the audit log, newest first. */
 export async function listAudit({ page = 1, limit = 50, ...filter }: AuditQuery) {
   const [entries, total] = await Promise.all([
     findEntries(filter, limit, (page - 1) * limit).lean(),
     AuditEntry.countDocuments(filterOf(filter)),
   ]);
-  return { entries: entries.map(toWire), total };
+  return { entries: entries.map((entry) => toWire(AuditWire, entry)), total };
 }
 
 /** How many entries are read at a time. */
@@ -57,7 +54,10 @@ function changeText({ field, before = '', after = '' }: FieldChange): string {
 async function* csvRows(filter: AuditFilter) {
   const entries = findEntries(filter, MAX_CSV_ROWS).lean();
   for await (const entry of entries.cursor({ batchSize: CSV_BATCH })) {
-    yield { ...toWire(entry), changes: (entry.changes ?? []).map(changeText).join('\n') };
+    yield {
+      ...toWire(AuditWire, entry),
+      changes: (entry.changes ?? []).map(changeText).join('\n'),
+    };
   }
 }
 
@@ -97,17 +97,9 @@ const EXPIRY_S = AUDIT_DAYS * 24 * 60 * 60;
 
 /** An action in the back office, a sign-in or a rejected token. */
 const StoredAuditEntry = Type.Object({
+  ...Type.Omit(AuditWire, ['id', 'at']).properties,
   _id: storedId(),
   at: Type.Date(),
-  /** The person’s address, or the name of an API token; absent for an unknown account or an invalid token. */
-  who: Type.Optional(Type.String()),
-  action: Type.String(),
-  targetId: Type.Optional(Type.String()),
-  targetLabel: Type.Optional(Type.String()),
-  /** The changed fields, if the action changes fields. */
-  changes: Type.Optional(Type.Array(FieldChange)),
-  /** The network of a sign-in or a rejected token. */
-  network: Type.Optional(Type.String()),
 });
 export type StoredAuditEntry = Static<typeof StoredAuditEntry>;
 
