@@ -1,5 +1,4 @@
 import { type Static, type TObject, type TSchema, Type, TypeGuard } from '@sinclair/typebox';
-import type { SchemaDefinitionProperty } from 'mongoose';
 import { cleanText } from '../../../../openapi/text.ts';
 import { optional, prop } from '../../shared/ref.ts';
 import { parseAnalyticsCode, readCode } from './analyticsCode.ts';
@@ -10,7 +9,8 @@ interface Field {
   wire: TSchema;
   /** Its type in requests, if different. */
   input?: TSchema;
-  column: SchemaDefinitionProperty;
+  /** Its value until it is saved. */
+  default?: unknown;
   /** Its value in the examples of the contract. */
   example: unknown;
   /** Converts a sent value to its stored form. */
@@ -34,7 +34,7 @@ const faultUnless = (isRight: boolean, message: string) => (isRight ? [] : [mess
 function flag(description: string) {
   return {
     wire: prop.flag(description),
-    column: { type: Boolean, default: false },
+    default: false,
     example: false,
     read: (sent: boolean) => sent,
   };
@@ -50,8 +50,7 @@ interface TextOptions {
 
 /** A text that may be empty. */
 function text({ default: initial, example, ...options }: TextOptions) {
-  const column = { type: String, default: initial };
-  return { wire: Type.String(options), column, example, read: plain };
+  return { wire: Type.String(options), default: initial, example, read: plain };
 }
 
 /** An optional text; leaving it out clears it. */
@@ -69,7 +68,6 @@ function optionalText({
         description: `${description}; leaving it out, \`null\` or an empty string clears it.`,
       }),
     ),
-    column: { type: String },
     example,
     read: (sent?: string | null) => plain(sent ?? '') || undefined,
   };
@@ -135,7 +133,7 @@ const FIELDS = {
   },
   maxFileSize: {
     wire: Type.Number({ minimum: 1, maximum: 50, description: 'In megabytes.' }),
-    column: { type: Number, default: 5 },
+    default: 5,
     example: 5,
     read: (sent: number) => sent,
   },
@@ -144,7 +142,7 @@ const FIELDS = {
       maxItems: 20,
       description: `Extensions among ${FILE_TYPES.join(', ')}; at least one.`,
     }),
-    column: { type: [String], default: INITIAL_FILE_TYPES },
+    default: INITIAL_FILE_TYPES,
     example: INITIAL_FILE_TYPES,
     read(sent: readonly string[]) {
       const types = sent.map((type) => plain(type).toLowerCase().replace(/^\./, ''));
@@ -171,7 +169,7 @@ const FIELDS = {
       maximum: 720,
       description: '0, or from 5 to 720. Leaving it out changes nothing.',
     }),
-    column: { type: Number, default: 0 },
+    default: 0,
     example: 0,
     read: (sent?: number) => sent,
     faults: (minutes: number) =>
@@ -227,5 +225,8 @@ export const SITE_EXAMPLE = recordOf<object>(({ site, example }) =>
   site && !TypeGuard.IsOptional(site) ? example : undefined,
 );
 
-/** The columns in MongoDB. */
-export const COLUMNS = recordOf<Record<FieldName, Field['column']>>(({ column }) => column);
+/** The same properties with their defaults, for MongoDB. */
+export const STORED_PROPERTIES = recordOf<typeof PROPERTIES>(({ wire, default: initial }) => ({
+  ...wire,
+  default: initial,
+}));

@@ -1,29 +1,26 @@
+import { type Static, Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
-import { STORED } from '../../database/stored.ts';
-import { COLUMNS, recordOf, type SettingsValues, type SiteValues } from './fields.ts';
+import { storedSchema } from '../../database/stored.ts';
+import { recordOf, type SettingsValues, type SiteValues, STORED_PROPERTIES } from './fields.ts';
 
 /** The id of the only settings document. */
 export const SETTINGS_ID = 'settings';
 
-export interface SettingsDocument extends SettingsValues {
-  _id: string;
-  /** Incremented with every change; 0 until the first save. */
-  version: number;
-  /** The id of the last save, by which an interrupted save is recognised. */
-  lastSave?: string;
-}
-
 /** The only settings document; every field has a default, so an empty database has settings too. */
-const schema = new mongoose.Schema<SettingsDocument>(
-  {
-    _id: { type: String, default: SETTINGS_ID },
-    ...COLUMNS,
-    version: { type: Number, default: 0 },
-    lastSave: String,
-  },
-  { ...STORED, collection: 'settings', timestamps: true },
+const StoredSettings = Type.Object({
+  _id: Type.String({ default: SETTINGS_ID }),
+  ...STORED_PROPERTIES,
+  /** Incremented with every change; 0 until the first save. */
+  version: Type.Integer({ default: 0 }),
+  /** The id of the last save, by which an interrupted save is recognised. */
+  lastSave: Type.Optional(Type.String()),
+});
+export type SettingsDocument = Static<typeof StoredSettings>;
+
+export const Settings = mongoose.model(
+  'Settings',
+  storedSchema('settings', StoredSettings, { timestamps: true }),
 );
-export const Settings = mongoose.model('Settings', schema);
 
 /** The current settings: the saved ones, and the defaults for the rest. */
 export async function readSettings(): Promise<SettingsDocument> {
