@@ -37,13 +37,7 @@ export function waitingAddress({ newEmail }: StoredUser): string | undefined {
   return newEmail && newEmail.until > new Date() ? newEmail.address : undefined;
 }
 
-/** The current names of these users, by their ids; deleted ones are missing. */
-export async function findNames(ids: readonly string[]): Promise<Map<string, string>> {
-  const found = await User.find({ _id: { $in: ids } }, { name: 1 }).lean();
-  return new Map(found.map(({ _id, name = '' }) => [String(_id), name]));
-}
-
-/** These users for administrators, by their ids; deleted ones are missing. */
+/** These users as administrators see writers, by their ids; deleted ones are missing. */
 export async function findWriters(ids: readonly string[]) {
   const found = await User.find({ _id: { $in: ids } }, { name: 1, email: 1, suspension: 1 }).lean();
   return new Map(

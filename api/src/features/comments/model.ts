@@ -66,30 +66,18 @@ schema.index(
 
 export const Comment = mongoose.model('Comment', schema);
 
-/** The fields that the public may see. */
-export const PUBLIC_FIELDS = {
-  text: 1,
-  status: 1,
-  userId: 1,
-  parentId: 1,
-  createdAt: 1,
-  editedAt: 1,
-} as const;
-
-export type PublicFields = Pick<StoredComment, '_id' | keyof typeof PUBLIC_FIELDS>;
-
 /**
  * A comment as everybody sees it: without text and author if it isn't published.
- * @param names the names of the writers, by their ids
+ * @param writers by their ids
  */
 export function toComment(
-  { _id, createdAt, ...comment }: PublicFields,
-  names: ReadonlyMap<string, string>,
+  { _id, createdAt, ...comment }: StoredComment,
+  writers: ReadonlyMap<string, { name: string }>,
 ): CommentWire {
   if (comment.status !== published.status) {
     return toWire(CommentWire, { _id, createdAt, text: '', author: '', isRemoved: true });
   }
-  const author = names.get(String(comment.userId)) ?? 'Deleted user';
+  const author = writers.get(String(comment.userId))?.name ?? 'Deleted user';
   return toWire(CommentWire, { _id, createdAt, ...comment, author, isRemoved: false });
 }
 

@@ -1,12 +1,10 @@
 import { type QueryFilter, Types } from 'mongoose';
 import { CodedError, invalid } from '../../errors.ts';
 import { publishedAnswerIds } from '../answers/queries.ts';
-import { findNames } from '../auth/queries.ts';
+import { findWriters } from '../auth/queries.ts';
 import {
   Comment,
   type KeptComment,
-  PUBLIC_FIELDS,
-  type PublicFields,
   published,
   reported,
   type StoredComment,
@@ -80,7 +78,7 @@ export async function listPublished(
     at ? await findThread(at, answerId, threads) : undefined,
   );
   const [found, hasBeyond, total] = await Promise.all([
-    Comment.find({ ...threads, ...within }, PUBLIC_FIELDS)
+    Comment.find({ ...threads, ...within })
       .sort({ _id: before ? -1 : 1 })
       .limit(limit + 1)
       .lean(),
@@ -100,20 +98,18 @@ export async function listPublished(
 
 /** Comments with their published replies, the oldest first, and the current names. */
 async function withReplies(
-  comments: readonly PublicFields[],
+  comments: readonly StoredComment[],
 ): Promise<wire.CommentPage['comments']> {
-  const replies = await Comment.find(
-    { parentId: { $in: comments.map(({ _id }) => _id) }, ...published },
-    PUBLIC_FIELDS,
-  )
+  const parents = comments.map(({ _id }) => _id);
+  const replies = await Comment.find({ parentId: { $in: parents }, ...published })
     .sort({ _id: 1 })
     .lean();
-  const writers = [...comments, ...replies].flatMap(({ userId }) => userId ?? []);
-  const names = await findNames(writers.map(String));
+  const ids = [...comments, ...replies].flatMap(({ userId }) => userId ?? []);
+  const writers = await findWriters(ids.map(String));
   const byParent = Map.groupBy(replies, ({ parentId }) => String(parentId));
   return comments.map((comment) => ({
-    ...toComment(comment, names),
-    replies: (byParent.get(String(comment._id)) ?? []).map((reply) => toComment(reply, names)),
+    ...toComment(comment, writers),
+    replies: (byParent.get(String(comment._id)) ?? []).map((reply) => toComment(reply, writers)),
   }));
 }
 
