@@ -1,6 +1,6 @@
 import { CodedError } from '../../../errors.ts';
 import { sha256 } from '../../../shared/sha256.ts';
-import { consumeAll, limit, limitByNetwork, refund } from '../../limits/queries.ts';
+import { consumeAll, limit, limitByNetwork } from '../../limits/queries.ts';
 
 const HOUR_S = 60 * 60;
 
@@ -35,22 +35,13 @@ export async function countEmail(ip: string): Promise<void> {
 
 /**
  * Counts a registration, whether or not its address has an account.
- * @param sendsEmail whether it causes an email, which counts too
- * @throws CodedError 429 `TOO_MANY_REGISTRATIONS` or `TOO_MANY_EMAILS`.
+ * @throws CodedError 429 `TOO_MANY_REGISTRATIONS`.
  */
-export async function countRegistration(ip: string, sendsEmail: boolean): Promise<void> {
-  const counts = [...registrations(ip), { limit: allRegistrations, key: 'all' }];
-  await consumeAll(counts, {
+export async function countRegistration(ip: string): Promise<void> {
+  await consumeAll([...registrations(ip), { limit: allRegistrations, key: 'all' }], {
     code: 'TOO_MANY_REGISTRATIONS',
     sentence: (wait) => `There have been too many registrations. Try again in ${wait}.`,
   });
-  if (!sendsEmail) return;
-  try {
-    await countEmail(ip);
-  } catch (error) {
-    await refund(counts);
-    throw error;
-  }
 }
 
 /** Counts an email to an address; false if it has had too many and gets none. */

@@ -13,24 +13,10 @@ import {
 import { hashPassword } from '../passwords.ts';
 import { normalizeEmail } from '../queries.ts';
 import { renameMaker } from '../staff/inTheirName.ts';
-import { countEmailTo } from './limits.ts';
-import { queueMail } from './outbox.ts';
 import type { Registration } from './schema.ts';
 
 export const emailTaken = () =>
   new CodedError('EMAIL_TAKEN', 'This email address already has an account.', { path: '/email' });
-
-/**
- * Registers where the site sends email. Nothing here depends on whether the address has an
- * account, so neither answer nor time tells it: the mailer looks, and writes to the address. The
- * credentials travel with the code, so that only who reads the mailbox decides which password
- * counts.
- */
-export async function requestRegistration({ email, name, password }: Registration): Promise<void> {
-  const to = normalizeEmail(email);
-  const passwordHash = await hashPassword(password);
-  if (await countEmailTo(to)) await queueMail({ kind: 'registration', to, name, passwordHash });
-}
 
 /**
  * Creates an account that works at once, where the site can't send email.

@@ -5,13 +5,13 @@ import { ref } from '../../../shared/ref.ts';
 import { trimAccountBody } from '../../../shared/writtenText.ts';
 import { readSettings } from '../../settings/queries.ts';
 import { countingGuesses } from '../codes.ts';
-import { requireUncommonPassword } from '../passwords.ts';
+import { hashPassword, requireUncommonPassword } from '../passwords.ts';
 import type { AccountOptions } from '../plugin.ts';
 import { normalizeEmail, refreshHash } from '../queries.ts';
 import { countSignIns, verifyPassword } from '../verifyPassword.ts';
 import { countRegistration } from './limits.ts';
 import { CHALLENGE, followsByEmail, requireMail, signedIn, signInLearner } from './plugin.ts';
-import { confirmEmail, createLearner, requestRegistration } from './registration.ts';
+import { confirmEmail, createLearner } from './registration.ts';
 import * as wire from './schema.ts';
 import { mailOnRequest, resetPassword } from './write.ts';
 
@@ -51,9 +51,15 @@ export const learnerSignInRoutes: Routes<AccountOptions> = async (app, options) 
       // A filled honeypot field gets the normal response, so that bots learn nothing.
       if (body.website) return reply.code(202).send(REGISTERED);
       requireUncommonPassword(body.password, body.email, '/password');
-      await countRegistration(ip, sendsEmail);
+      await countRegistration(ip);
       if (sendsEmail) {
-        await requestRegistration(body);
+        // Nothing here depends on whether the address has an account, so neither answer nor time
+        // tells it: the mailer looks, and writes to the address. The credentials travel with the
+        // code, so that only who reads the mailbox decides which password counts.
+        const { name, password } = body;
+        const to = normalizeEmail(body.email);
+        const passwordHash = await hashPassword(password);
+        await mailOnRequest(ip, { kind: 'registration', to, name, passwordHash });
         return reply.code(202).send(REGISTERED);
       }
       const user = await createLearner(body);
