@@ -3,6 +3,7 @@ import mongoose, { type QueryFilter } from 'mongoose';
 import { storedId, storedSchema } from '../../database/stored.ts';
 import { stringEnum } from '../../shared/ref.ts';
 import { TokenScope } from './apiTokens/schema.ts';
+import { codeTexts, noticeTexts } from './learner/mailTexts.ts';
 import { StaffRole } from './schema.ts';
 
 /** The roles that may sign in to the back office. */
@@ -117,22 +118,9 @@ export const GuessQueue = mongoose.model(
   storedSchema('guessTurns', StoredGuessQueue),
 );
 
-const MailKind = stringEnum([
-  'registration',
-  'finishRegistration',
-  'confirmation',
-  'reset',
-  'newEmail',
-  'emailNotice',
-  'passwordChanged',
-  'newDevice',
-  'suspended',
-  'invitation',
-  'review',
-  'secondFactorRemoved',
-  'recoveryCodeUsed',
-]);
-export type MailKind = Static<typeof MailKind>;
+/** What an email is about: each kind has a text. */
+export type MailKind = keyof typeof codeTexts | keyof typeof noticeTexts | 'review';
+const MAIL_KINDS = Object.keys({ ...codeTexts, ...noticeTexts, review: true }) as MailKind[];
 
 /** A decision on a submitted text, for its contributor or author. */
 const ReviewNotice = Type.Object({
@@ -147,7 +135,7 @@ export type ReviewNotice = Static<typeof ReviewNotice>;
 /** An email about an account that is waiting to be sent; it is deleted once it is sent. */
 const StoredAccountMail = Type.Object({
   _id: storedId(),
-  kind: MailKind,
+  kind: stringEnum(MAIL_KINDS),
   /** Whose account it is about; a learner’s by default. */
   audience: Type.Optional(stringEnum(['learner', 'staff'] satisfies Audience[])),
   /** The normalised address. */

@@ -25,17 +25,14 @@ const END = {
  */
 export async function listInTheirName(id: string): Promise<InTheirName> {
   const { email } = await readStaff(id);
-  const [open, tokens, webhooks, previewLinks, scheduled] = await Promise.all([
-    Invitation.find({ invitedBy: email, ...isOpen() })
-      .sort({ email: 1 })
-      .lean(),
+  const [invitations, tokens, webhooks, previewLinks, scheduled] = await Promise.all([
+    Invitation.distinct('email', { invitedBy: email, ...isOpen() }),
     listApiTokensBy(email),
     listWebhooksBy(email),
     listPreviewLinksBy(email),
     listScheduledBy(email),
   ]);
-  const invitations = open.map((one) => one.email);
-  return { invitations, tokens, webhooks, previewLinks, scheduled };
+  return { invitations: invitations.sort(), tokens, webhooks, previewLinks, scheduled };
 }
 
 /** What has been ended, by the names that `listInTheirName` uses. */
@@ -58,14 +55,10 @@ export async function endInTheirName(
  * @returns the invited addresses
  */
 export async function endInvitationsBy(email: string, session: ClientSession): Promise<string[]> {
-  const invitations = await Invitation.find({ invitedBy: email })
-    .sort({ email: 1 })
-    .session(session)
-    .lean();
-  const invited = invitations.map((one) => one.email);
+  const invited = await Invitation.distinct('email', { invitedBy: email }).session(session);
   await Invitation.deleteMany({ invitedBy: email }, { session });
   await AccountMail.deleteMany({ kind: 'invitation', to: { $in: invited } }, { session });
-  return invited;
+  return invited.sort();
 }
 
 /** Follows a person’s new address in everything that `listInTheirName` lists. */
