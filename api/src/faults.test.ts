@@ -13,7 +13,7 @@ import type { App } from './app.ts';
 import { connectDatabase } from './database/connect.ts';
 import { Answer } from './features/answers/model.ts';
 import { Revision } from './features/answers/revisions.ts';
-import { ContactMessage } from './features/contact/model.ts';
+import { ContactMessage } from './features/contact/queries.ts';
 import { builtPages } from './plugins/pages.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 200 };

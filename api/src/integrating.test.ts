@@ -17,7 +17,7 @@ import { startWebServer } from '../test/webServer.ts';
 import { Answer } from './features/answers/model.ts';
 import { deliverDue } from './features/webhooks/deliverer.ts';
 import { createWebhook, redeliver } from './features/webhooks/manage.ts';
-import { WebhookDelivery } from './features/webhooks/model.ts';
+import { WebhookDelivery } from './features/webhooks/queries.ts';
 import { WEBHOOK_EVENTS } from './features/webhooks/schema.ts';
 import { createKeyCipher } from './shared/keyCipher.ts';
 import { freePort } from './shared/ports.ts';

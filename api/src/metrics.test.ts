@@ -10,7 +10,7 @@ import { sendMessage } from '../test/visitors.ts';
 import { collect, pageView } from '../test/visits.ts';
 import { recordBackup } from './backup/write.ts';
 import { database, poolState } from './database/connect.ts';
-import { ContactMessage } from './features/contact/model.ts';
+import { ContactMessage } from './features/contact/queries.ts';
 import { startMetricsServer } from './plugins/metrics.ts';
 import { version } from './version.ts';
 

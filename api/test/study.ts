@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach } from 'vitest';
 import type { App } from '../src/app.ts';
-import { StudyState } from '../src/features/study/model.ts';
+import { StudyState } from '../src/features/study/queries.ts';
 import type { StudyChanges, StudyItem } from '../src/features/study/schema.ts';
 import { clearContent } from './app.ts';
 import { signedInLearner } from './auth.ts';

@@ -28,17 +28,17 @@ import {
   User,
 } from '../features/auth/model.ts';
 import { Comment } from '../features/comments/model.ts';
-import { ContactMessage } from '../features/contact/model.ts';
+import { ContactMessage } from '../features/contact/queries.ts';
 import { GlossaryTerm } from '../features/glossary/model.ts';
 import { IdempotencyKey } from '../features/idempotency/queries.ts';
 import { LimitCounter } from '../features/limits/queries.ts';
 import { Picture } from '../features/media/library/queries.ts';
 import { PICTURE_FILE } from '../features/media/queries.ts';
 import { RelatedWords } from '../features/relatedWords/model.ts';
-import { StoredSavedFilters } from '../features/savedFilters/model.ts';
+import { StoredSavedFilters } from '../features/savedFilters/routes.ts';
 import { Settings } from '../features/settings/queries.ts';
-import { StudyItem, StudyState } from '../features/study/model.ts';
-import { Webhook, WebhookDelivery } from '../features/webhooks/model.ts';
+import { StudyItem, StudyState } from '../features/study/queries.ts';
+import { Webhook, WebhookDelivery } from '../features/webhooks/queries.ts';
 import { type TarEntry, unpackTarball } from '../shared/tarball.ts';
 
 const MEBIBYTE = 1024 * 1024;

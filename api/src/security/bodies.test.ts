@@ -9,7 +9,7 @@ import { answer } from '../../test/factories.ts';
 import { MESSAGE } from '../../test/visitors.ts';
 import { Answer } from '../features/answers/model.ts';
 import { User } from '../features/auth/model.ts';
-import { ContactMessage } from '../features/contact/model.ts';
+import { ContactMessage } from '../features/contact/queries.ts';
 import { GlossaryTerm } from '../features/glossary/model.ts';
 
 const context = testApp();

@@ -4,7 +4,7 @@ import { clearContent, testApp } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { sendMessage, submit } from '../../../test/visitors.ts';
 import { Answer } from '../answers/model.ts';
-import { ContactMessage } from '../contact/model.ts';
+import { ContactMessage } from '../contact/queries.ts';
 import { MAX_MESSAGES } from '../contact/write.ts';
 import { MAX_SUBMISSIONS } from '../submissions/write.ts';
 import { LimitCounter } from './queries.ts';

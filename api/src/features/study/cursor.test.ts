@@ -11,8 +11,7 @@ import {
   syncOnce,
   word,
 } from '../../../test/study.ts';
-import { StudyItem as Item, StudyState } from './model.ts';
-import { readStudyItems } from './queries.ts';
+import { StudyItem as Item, readStudyItems, StudyState } from './queries.ts';
 import { MAX_ITEMS_PER_PAGE } from './schema.ts';
 import { MAX_DELETIONS } from './write.ts';
 

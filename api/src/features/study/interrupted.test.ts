@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { signedInLearner } from '../../../test/auth.ts';
 import { breakAt, interruptedDatabase, momentsOf } from '../../../test/interrupted.ts';
 import { attempt, LAPTOP, PHONE, saved, unfinished } from '../../../test/study.ts';
-import { StudyItem as Item, StudyState } from './model.ts';
+import { StudyItem as Item, StudyState } from './queries.ts';
 import { syncStudy } from './write.ts';
 
 const context = interruptedDatabase(2_000);

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../shared/canonicalJson.ts';
 import { sha256 } from '../../shared/sha256.ts';
-import type { StoredItem } from './model.ts';
+import type { StoredItem } from './queries.ts';
 import { MAX_REVIEWS, type StudyItem } from './schema.ts';
 
 /** How many hashes of earlier changes and texts an item has. */

@@ -1,12 +1,62 @@
-import type { ClientSession } from 'mongoose';
-import { StudyItem as Item, type StoredState } from './model.ts';
-import {
-  DELETIONS_KEPT_MS,
-  MAX_ITEMS_PER_PAGE,
-  MAX_SYNC_BYTES,
-  type StudyChanges,
-  type StudyItem,
-} from './schema.ts';
+import { type Static, Type } from '@sinclair/typebox';
+import mongoose, { type ClientSession } from 'mongoose';
+import { storedAs, storedId, storedSchema } from '../../database/stored.ts';
+import * as wire from './schema.ts';
+
+/** What is stored with an item that devices don't need. */
+const Merging = Type.Object({
+  _id: storedId(),
+  userId: storedId(),
+  version: Type.Integer(),
+  /** The device of the last change. */
+  device: Type.String(),
+  /** When that was by the clock of the device, at most when it was received, in milliseconds. */
+  deviceTime: Type.Integer(),
+  /** The version in which the text became what it is. */
+  textVersion: Type.Integer(),
+  /** Hashes of the last changes and texts, so that they are known when they are sent again. */
+  seen: Type.Array(Type.String()),
+  /** The size of the data as JSON. */
+  bytes: Type.Integer(),
+  /** When a deletion is forgotten. */
+  expiresAt: Type.Optional(Type.Date({ expires: 0 })),
+});
+
+/** An item of a learner; without `data` it was deleted. */
+export type StoredItem = wire.StudyItem & Omit<Static<typeof Merging>, '_id'>;
+
+const item = storedSchema(
+  'studyItems',
+  Type.Object({
+    ...Merging.properties,
+    kind: Type.String(),
+    id: Type.String(),
+    updatedAt: Type.Integer(),
+    data: Type.Optional(storedAs<unknown>()),
+  }),
+  { minimize: false },
+);
+item.index({ userId: 1, kind: 1, id: 1 }, { name: 'item', unique: true });
+item.index({ userId: 1, version: 1 }, { name: 'changes' });
+export const StudyItem = mongoose.model('StudyItem', item);
+
+/** A learner's study data as a whole. */
+const StoredState = Type.Object({
+  _id: storedId(),
+  /** The version of the last change. */
+  version: Type.Integer(),
+  /** How many items are not deleted, and the size of their data as JSON. */
+  items: Type.Integer(),
+  bytes: Type.Integer(),
+  /** How many deletions are stored, at most. */
+  deletions: Type.Integer(),
+  /** Deletions up to this version were forgotten early, because there were too many, and when. */
+  forgottenVersion: Type.Integer(),
+  forgottenAt: Type.Integer(),
+});
+export type StoredState = Static<typeof StoredState>;
+
+export const StudyState = mongoose.model('StudyState', storedSchema('studyStates', StoredState));
 
 const FIELDS = { _id: 0, kind: 1, id: 1, updatedAt: 1, version: 1, data: 1 };
 
@@ -14,10 +64,10 @@ const FIELDS = { _id: 0, kind: 1, id: 1, updatedAt: 1, version: 1, data: 1 };
 const EXPORT_BATCH = 20;
 
 /** All items of a learner that are not deleted, for the download of the account. */
-export function readStudyItems(userId: string): AsyncIterable<StudyItem> {
-  return Item.find({ userId, data: { $exists: true } }, FIELDS)
+export function readStudyItems(userId: string): AsyncIterable<wire.StudyItem> {
+  return StudyItem.find({ userId, data: { $exists: true } }, FIELDS)
     .sort({ version: 1 })
-    .lean<StudyItem[]>()
+    .lean<wire.StudyItem[]>()
     .cursor({ batchSize: EXPORT_BATCH });
 }
 
@@ -39,7 +89,7 @@ function positionOf(cursor: string | undefined, state: StoredState, now: number)
   // The database was restored from a backup: what it has lost is still on the device.
   if (version > state.version) return { ...START, missesDeletions: false };
   const wereTooMany = version < state.forgottenVersion && time < state.forgottenAt;
-  if (wereTooMany || time <= now - DELETIONS_KEPT_MS) return START;
+  if (wereTooMany || time <= now - wire.DELETIONS_KEPT_MS) return START;
   return { version, time, missesDeletions: false };
 }
 
@@ -48,22 +98,22 @@ interface Reading {
   state: StoredState;
   cursor: string | undefined;
   /** What the device has sent; it gets what became of that, even without a change. */
-  sent: readonly StudyItem[];
+  sent: readonly wire.StudyItem[];
   /** In milliseconds. */
   now: number;
   session: ClientSession;
 }
 
 /** The next page of the changes since the cursor, oldest first. */
-export async function readChanges(reading: Reading): Promise<Omit<StudyChanges, 'refused'>> {
+export async function readChanges(reading: Reading): Promise<Omit<wire.StudyChanges, 'refused'>> {
   const { userId, state, cursor, sent, now, session } = reading;
   const position = positionOf(cursor, state, now);
   const { version: since } = position;
   const find = (filter: object, limit: number) =>
-    Item.find({ userId, ...filter }, FIELDS, { session })
+    StudyItem.find({ userId, ...filter }, FIELDS, { session })
       .sort({ version: 1 })
       .limit(limit)
-      .lean<(StudyItem & { version: number })[]>();
+      .lean<(wire.StudyItem & { version: number })[]>();
 
   const known =
     since === 0 || sent.length === 0
@@ -72,7 +122,7 @@ export async function readChanges(reading: Reading): Promise<Omit<StudyChanges, 
           { version: { $lte: since }, $or: sent.map(({ kind, id }) => ({ kind, id })) },
           sent.length,
         );
-  const left = MAX_ITEMS_PER_PAGE - known.length;
+  const left = wire.MAX_ITEMS_PER_PAGE - known.length;
   const changed = await find({ version: { $gt: since } }, left + 1);
   const page = changed.slice(0, countThatFit(changed.slice(0, left)));
   const hasMore = page.length < changed.length;
@@ -88,11 +138,11 @@ export async function readChanges(reading: Reading): Promise<Omit<StudyChanges, 
 }
 
 /** How many of these items one response can have: one at least, then up to a megabyte. */
-function countThatFit(items: readonly StudyItem[]): number {
+function countThatFit(items: readonly wire.StudyItem[]): number {
   let bytes = 0;
   const tooMuch = items.findIndex((item, at) => {
     bytes += Buffer.byteLength(JSON.stringify(item));
-    return at > 0 && bytes > MAX_SYNC_BYTES;
+    return at > 0 && bytes > wire.MAX_SYNC_BYTES;
   });
   return tooMuch === -1 ? items.length : tooMuch;
 }

@@ -13,8 +13,7 @@ import {
   word,
 } from '../../../test/study.ts';
 import { User } from '../auth/model.ts';
-import { StudyItem as Item, StudyState } from './model.ts';
-import { readStudyItems } from './queries.ts';
+import { StudyItem as Item, readStudyItems, StudyState } from './queries.ts';
 import { MAX_ATTEMPT_LENGTH, MAX_STUDY_BYTES, MAX_STUDY_ITEMS } from './schema.ts';
 import { deleteStudyData, MAX_SYNCS } from './write.ts';
 

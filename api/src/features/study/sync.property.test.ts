@@ -5,7 +5,7 @@ import { signedInLearner } from '../../../test/auth.ts';
 import { START, syncOnce } from '../../../test/study.ts';
 import { actOn, Dice, textOf } from '../../../test/studyActs.ts';
 import { keyOf, StudyDevice } from '../../../test/studyDevice.ts';
-import { StudyItem as Item } from './model.ts';
+import { StudyItem as Item } from './queries.ts';
 import type { StudyItem, StudySync } from './schema.ts';
 
 const RUNS = 120;

@@ -5,8 +5,13 @@ import { createPause } from '../../shared/pause.ts';
 import { lockLearner } from '../auth/queries.ts';
 import { consumeAll, limit } from '../limits/queries.ts';
 import { type Change, mergeChange, rememberChange, textOf } from './merge.ts';
-import { StudyItem as Item, type StoredItem, type StoredState, StudyState } from './model.ts';
-import { readChanges } from './queries.ts';
+import {
+  StudyItem as Item,
+  readChanges,
+  type StoredItem,
+  type StoredState,
+  StudyState,
+} from './queries.ts';
 import {
   DELETIONS_KEPT_MS,
   MAX_STUDY_BYTES,
@@ -29,10 +34,12 @@ const sentKilobytes = limit('studySent', MAX_SENT_KB, 60);
  *   with `Retry-After` after too many calls or too much data.
  */
 export async function syncStudy(userId: string, sync: StudySync): Promise<StudyChanges> {
-  const { changes, bytes } = await readSync(sync);
+  const { cursor, device } = sync;
+  const changes = sync.changes.map((change) => ({ ...change, device }));
+  const points = Math.ceil(Buffer.byteLength(JSON.stringify(sync.changes)) / 1024);
   const counts = [
     { limit: syncs, key: userId },
-    { limit: sentKilobytes, key: userId, points: Math.ceil(bytes / 1024) },
+    { limit: sentKilobytes, key: userId, points },
   ];
   await consumeAll(counts, {
     code: 'TOO_MANY_ATTEMPTS',
@@ -42,23 +49,9 @@ export async function syncStudy(userId: string, sync: StudySync): Promise<StudyC
     const now = Date.now();
     const state = await loadState(userId, session);
     const refused = await applyChanges(changes, { userId, state, session, now });
-    const { cursor } = sync;
     const page = await readChanges({ userId, state, cursor, sent: changes, now, session });
     return { ...page, refused };
   });
-}
-
-/** The changes, and their size as JSON. */
-async function readSync({ changes: sent, device }: StudySync) {
-  const pause = createPause();
-  const changes: Change[] = [];
-  let bytes = 0;
-  for (const change of sent) {
-    await pause();
-    bytes += Buffer.byteLength(JSON.stringify(change));
-    changes.push({ ...change, device });
-  }
-  return { changes, bytes };
 }
 
 /**

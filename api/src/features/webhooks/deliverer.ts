@@ -12,7 +12,7 @@ import {
   type StoredWebhook,
   Webhook,
   WebhookDelivery,
-} from './model.ts';
+} from './queries.ts';
 import { FAILING_DAYS } from './schema.ts';
 import { type Outcome, type SendOptions, send, signedHeaders } from './send.ts';
 import { ended } from './write.ts';

@@ -14,7 +14,7 @@ import { utc } from '../../shared/dates.ts';
 import { createKeyCipher } from '../../shared/keyCipher.ts';
 import { Answer } from '../answers/model.ts';
 import { type DeliveryResult, deliverDue, nextTry } from './deliverer.ts';
-import { Webhook, WebhookDelivery } from './model.ts';
+import { Webhook, WebhookDelivery } from './queries.ts';
 import { FAILING_DAYS, WEBHOOK_EVENTS } from './schema.ts';
 import { queueEvents } from './write.ts';
 

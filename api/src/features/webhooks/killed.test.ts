@@ -6,7 +6,7 @@ import { EDITOR, ownServer } from '../../../test/ownServer.ts';
 import { callApi, type ServerProcess, untilReady } from '../../../test/process.ts';
 import { startReceiver } from '../../../test/receiver.ts';
 import { Dice } from '../../../test/studyActs.ts';
-import { WebhookDelivery } from './model.ts';
+import { WebhookDelivery } from './queries.ts';
 import { WEBHOOK_EVENTS } from './schema.ts';
 
 const PATIENCE = { timeout: 120_000, interval: 200 };

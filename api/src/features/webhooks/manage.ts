@@ -4,8 +4,16 @@ import { CodedError, invalid } from '../../errors.ts';
 import { utc } from '../../shared/dates.ts';
 import type { KeyCipher } from '../../shared/keyCipher.ts';
 import type { StaffMember } from '../auth/schema.ts';
-import { type StoredDelivery, type StoredWebhook, Webhook, WebhookDelivery } from './model.ts';
-import { findWebhook, toDelivery, toWebhook, webhookNotFound } from './queries.ts';
+import {
+  findWebhook,
+  type StoredDelivery,
+  type StoredWebhook,
+  toDelivery,
+  toWebhook,
+  Webhook,
+  WebhookDelivery,
+  webhookNotFound,
+} from './queries.ts';
 import * as wire from './schema.ts';
 import { createSecret } from './send.ts';
 import { endWaiting, newDelivery } from './write.ts';

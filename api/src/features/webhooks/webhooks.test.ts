@@ -5,7 +5,7 @@ import { RIGHT } from '../../../test/auth.ts';
 import { createLogger } from '../../logger.ts';
 import { createKeyCipher } from '../../shared/keyCipher.ts';
 import { AuditEntry } from '../audit/queries.ts';
-import { Webhook, WebhookDelivery } from './model.ts';
+import { Webhook, WebhookDelivery } from './queries.ts';
 import { DELIVERY_DAYS, MAX_WEBHOOKS } from './schema.ts';
 
 let printed = '';

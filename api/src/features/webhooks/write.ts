@@ -1,7 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { utc } from '../../shared/dates.ts';
-import { type StoredDelivery, Webhook, WebhookDelivery } from './model.ts';
-import { listWebhooksBy } from './queries.ts';
+import { listWebhooksBy, type StoredDelivery, Webhook, WebhookDelivery } from './queries.ts';
 import { DELIVERY_DAYS, RETRY_HOURS, type WebhookEvent } from './schema.ts';
 
 /** Something that webhooks can be told. */
@@ -81,12 +80,10 @@ export async function switchOffWebhooksBy(
   session: ClientSession,
 ): Promise<string[]> {
   const names = await listWebhooksBy(email, session);
-  const webhooks = await Webhook.find({ createdBy: email }, { _id: 1 }).session(session);
-  await Webhook.updateMany({ createdBy: email }, { isActive: false }, { session });
-  await endWaiting(
-    webhooks.map(({ _id }) => _id),
-    session,
-  );
+  const filter = { createdBy: email, isActive: true };
+  const ids = await Webhook.distinct('_id', filter).session(session);
+  await Webhook.updateMany(filter, { isActive: false }, { session });
+  await endWaiting(ids, session);
   return names;
 }
 

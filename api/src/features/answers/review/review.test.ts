@@ -6,7 +6,7 @@ import { decoded, mailSite, PATIENCE } from '../../../../test/mailSite.ts';
 import { SUBMISSION, submit } from '../../../../test/visitors.ts';
 import { AuditEntry } from '../../audit/queries.ts';
 import { AccountMail, User } from '../../auth/model.ts';
-import { ContactMessage } from '../../contact/model.ts';
+import { ContactMessage } from '../../contact/queries.ts';
 import { Answer } from '../model.ts';
 import { Revision } from '../revisions.ts';
 import { Note } from './schema.ts';

@@ -6,7 +6,7 @@ import { ownServer } from '../../../../test/ownServer.ts';
 import { startMailServer } from '../../../../test/smtp.ts';
 import { MESSAGE } from '../../../../test/visitors.ts';
 import { LEASES } from '../../../database/lease.ts';
-import { ContactMessage } from '../../contact/model.ts';
+import { ContactMessage } from '../../contact/queries.ts';
 import { SETTINGS_ID, Settings } from '../../settings/queries.ts';
 import { AccountMail, User } from '../model.ts';
 
