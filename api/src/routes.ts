@@ -25,7 +25,7 @@ import { apiTokenRoutes } from './features/auth/apiTokens/routes.ts';
 import { adminUserRoutes } from './features/auth/learner/adminRoutes.ts';
 import { learnerAccountRoutes } from './features/auth/learner/meRoutes.ts';
 import { learnerSignInRoutes } from './features/auth/learner/routes.ts';
-import type { AccountOptions } from './features/auth/plugin.ts';
+import { type AccountOptions, checkApiToken, requireStaff } from './features/auth/plugin.ts';
 import { accountRoutes, signInRoutes } from './features/auth/routes.ts';
 import {
   describeTokenUse,
@@ -111,7 +111,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
   await app.register(async (reads) => {
     reads.addHook('onRoute', openToAnyOrigin);
     reads.addHook('onRoute', describeTokenUse);
-    reads.addHook('onRequest', reads.checkApiToken);
+    reads.addHook('onRequest', checkApiToken);
     await reads.register(publicAnswerRoutes);
     await reads.register(changeRoutes);
     await reads.register(archiveRoutes);
@@ -185,7 +185,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     staff.addHook('onRoute', staysOpen);
     staff.addHook('onRoute', requireRole);
     staff.addHook('onRoute', requireAuditText);
-    staff.addHook('onRequest', staff.requireStaff);
+    staff.addHook('onRequest', requireStaff);
     staff.addHook('onRequest', requirePermission);
     staff.addHook('onSend', auditChanges);
     staff.addHook('onResponse', wakeMailer);

@@ -20,16 +20,6 @@ import { passwordRequired, requireStaffPassword } from './verifyPassword.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Requires a valid bearer: the token of a session, or an API token. Add it to a group, so that no
-     * route can forget it.
-     */
-    requireStaff: onRequestAsyncHookHandler;
-    /**
-     * Counts a call with an API token, and refuses an invalid one. A call without one passes. Add it
-     * to the group of public reads.
-     */
-    checkApiToken: onRequestAsyncHookHandler;
-    /**
      * Requires a password that was entered within the last 10 minutes. Add it to a route that must
      * not be available with a stolen token alone.
      */
@@ -161,38 +151,6 @@ export const auth = fp<{ signingSecret: string }>(
       if (sessionId === undefined) return false;
       return (await findSignedIn(sessionId, inactivityLimitMinutes)) !== undefined;
     });
-    app.decorate('requireStaff', async (request, reply) => {
-      // A response that needs a token is private, so no intermediate cache may store it.
-      reply.header('cache-control', 'no-store');
-      if (!BEARER.test(request.headers.authorization ?? '')) {
-        throw unauthorized('Sign in first: this call needs an administrator’s token.');
-      }
-      const apiToken = sentApiToken(request);
-      if (apiToken !== undefined) {
-        const caller = await requireTokenCaller(request, reply, apiToken);
-        request.staff = { ...caller, needsSecondFactor: false };
-        return;
-      }
-      const { requireSecondFactor, inactivityLimitMinutes } = await readSessionRules(app);
-      const signedIn = await findBearer(request, inactivityLimitMinutes);
-      if (!signedIn) {
-        await auditRefusal(request);
-        throw unauthorized('Your session has ended. Sign in again.');
-      }
-      const needsSecondFactor = requireSecondFactor && !signedIn.hasSecondFactor;
-      const { beforeSecondFactor = false } = request.routeOptions.config;
-      if (needsSecondFactor && !beforeSecondFactor) {
-        throw new CodedError(
-          'SECOND_FACTOR_SETUP_REQUIRED',
-          'This site requires a second factor. Set it up on your account page, then try again.',
-        );
-      }
-      request.staff = { ...signedIn, needsSecondFactor };
-    });
-    app.decorate('checkApiToken', async (request, reply) => {
-      const apiToken = sentApiToken(request);
-      if (apiToken !== undefined) await requireTokenCaller(request, reply, apiToken);
-    });
     app.decorate('requireRecentPassword', async ({ staff, routeOptions }) => {
       if (await isConfirmed(staff.sessionId)) return;
       throw passwordRequired(routeOptions.schema?.summary);
@@ -207,6 +165,47 @@ export const auth = fp<{ signingSecret: string }>(
   },
   { name: 'auth' },
 );
+
+/**
+ * Requires a valid bearer: the token of a session, or an API token. Added to a group, so that no
+ * route can forget it.
+ */
+export const requireStaff: onRequestAsyncHookHandler = async (request, reply) => {
+  // A response that needs a token is private, so no intermediate cache may store it.
+  reply.header('cache-control', 'no-store');
+  if (!BEARER.test(request.headers.authorization ?? '')) {
+    throw unauthorized('Sign in first: this call needs an administrator’s token.');
+  }
+  const apiToken = sentApiToken(request);
+  if (apiToken !== undefined) {
+    const caller = await requireTokenCaller(request, reply, apiToken);
+    request.staff = { ...caller, needsSecondFactor: false };
+    return;
+  }
+  const { requireSecondFactor, inactivityLimitMinutes } = await readSessionRules(request.server);
+  const signedIn = await findBearer(request, inactivityLimitMinutes);
+  if (!signedIn) {
+    await auditRefusal(request);
+    throw unauthorized('Your session has ended. Sign in again.');
+  }
+  const needsSecondFactor = requireSecondFactor && !signedIn.hasSecondFactor;
+  if (needsSecondFactor && !request.routeOptions.config.beforeSecondFactor) {
+    throw new CodedError(
+      'SECOND_FACTOR_SETUP_REQUIRED',
+      'This site requires a second factor. Set it up on your account page, then try again.',
+    );
+  }
+  request.staff = { ...signedIn, needsSecondFactor };
+};
+
+/**
+ * Counts a call with an API token, and refuses an invalid one. A call without one passes. Added to
+ * the group of public reads.
+ */
+export const checkApiToken: onRequestAsyncHookHandler = async (request, reply) => {
+  const apiToken = sentApiToken(request);
+  if (apiToken !== undefined) await requireTokenCaller(request, reply, apiToken);
+};
 
 /** What the settings ask of every session of the back office. */
 export async function readSessionRules(
