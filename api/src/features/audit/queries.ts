@@ -2,19 +2,20 @@ import { pipeline, Readable } from 'node:stream';
 import { type Static, Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify';
 import mongoose, { type QueryFilter } from 'mongoose';
+import { findPage } from '../../database/page.ts';
 import { storedId, storedSchema } from '../../database/stored.ts';
 import { toWire } from '../../database/wire.ts';
 import { dayOf, utc } from '../../shared/dates.ts';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
-import {
-  AUDIT_DAYS,
-  type AuditFilter,
-  type AuditQuery,
-  AuditEntry as AuditWire,
-  MAX_CSV_ROWS,
-} from './schema.ts';
+import * as wire from './schema.ts';
 
-function filterOf({ who, action, targetId, from, to }: AuditFilter): QueryFilter<StoredAuditEntry> {
+function filterOf({
+  who,
+  action,
+  targetId,
+  from,
+  to,
+}: wire.AuditFilter): QueryFilter<StoredAuditEntry> {
   const at = {
     ...(from && { $gte: utc(from).toDate() }),
     ...(to && { $lte: (dayOf(to) === to ? utc(to).endOf('day') : utc(to)).toDate() }),
@@ -28,17 +29,13 @@ function filterOf({ who, action, targetId, from, to }: AuditFilter): QueryFilter
   };
 }
 
-function findEntries(filter: AuditFilter, limit: number, skip = 0) {
-  return AuditEntry.find(filterOf(filter)).sort(NEWEST).skip(skip).limit(limit);
-}
+const findEntries = (filter: wire.AuditFilter) =>
+  AuditEntry.find(filterOf(filter)).sort(NEWEST).lean();
 
 /** One page of the audit log, newest first. */
-export async function listAudit({ page = 1, limit = 50, ...filter }: AuditQuery) {
-  const [entries, total] = await Promise.all([
-    findEntries(filter, limit, (page - 1) * limit).lean(),
-    AuditEntry.countDocuments(filterOf(filter)),
-  ]);
-  return { entries: entries.map((entry) => toWire(AuditWire, entry)), total };
+export async function listAudit({ page, limit = 50, ...filter }: wire.AuditQuery) {
+  const [entries, total] = await findPage(findEntries(filter), { page, limit });
+  return { entries: entries.map((entry) => toWire(wire.AuditEntry, entry)), total };
 }
 
 /** How many entries are read at a time. */
@@ -51,11 +48,11 @@ function changeText({ field, before = '', after = '' }: FieldChange): string {
   return before || after ? `${field}: ${before} → ${after}` : `${field}: formatting`;
 }
 
-async function* csvRows(filter: AuditFilter) {
-  const entries = findEntries(filter, MAX_CSV_ROWS).lean();
+async function* csvRows(filter: wire.AuditFilter) {
+  const entries = findEntries(filter).limit(wire.MAX_CSV_ROWS);
   for await (const entry of entries.cursor({ batchSize: CSV_BATCH })) {
     yield {
-      ...toWire(AuditWire, entry),
+      ...toWire(wire.AuditEntry, entry),
       changes: (entry.changes ?? []).map(changeText).join('\n'),
     };
   }
@@ -65,7 +62,7 @@ async function* csvRows(filter: AuditFilter) {
  * The audit log as CSV, without what is recorded afterwards; cells that a spreadsheet would treat as
  * a formula are escaped.
  */
-export async function auditCsv(filter: AuditFilter): Promise<Readable> {
+export async function auditCsv(filter: wire.AuditFilter): Promise<Readable> {
   const rows = csvRows(filter);
   const first = await rows.next();
   async function* all() {
@@ -93,11 +90,11 @@ export async function lastSignIns(emails: readonly string[]): Promise<Map<string
   return new Map(found.map(({ _id, at }) => [_id, at]));
 }
 
-const EXPIRY_S = AUDIT_DAYS * 24 * 60 * 60;
+const EXPIRY_S = wire.AUDIT_DAYS * 24 * 60 * 60;
 
 /** An action in the back office, a sign-in or a rejected token. */
 const StoredAuditEntry = Type.Object({
-  ...Type.Omit(AuditWire, ['id', 'at']).properties,
+  ...Type.Omit(wire.AuditEntry, ['id', 'at']).properties,
   _id: storedId(),
   at: Type.Date(),
 });
