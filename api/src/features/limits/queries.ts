@@ -199,11 +199,6 @@ export function limitInbox(inbox: Inbox): (ip: string) => Promise<void> {
 /** The proxies of the last day that sent something else than the address of a visitor. */
 const unreadable = limit('unreadable', 1, DAY_S);
 
-/** Records that the address which a trusted proxy sends can't be read. */
-export async function recordUnreadable(proxy: string): Promise<void> {
-  await unreadable.set(networkOf(proxy), 1, DAY_S);
-}
-
 /** The trusted proxies that have sent an address which can't be read within the last day. */
 export async function listUnreadable(): Promise<string[]> {
   const beginning = `${unreadable.keyPrefix}:`;
@@ -235,7 +230,7 @@ export const forwardedAddresses = fp(async (app) => {
     const [address, proxy] = request.ips?.toReversed() ?? [];
     if (address !== UNKNOWN_ADDRESS || proxy === undefined || recorded.has(proxy)) return;
     recorded.set(proxy, true);
-    recordUnreadable(proxy).catch((error) => {
+    unreadable.set(networkOf(proxy), 1, DAY_S).catch((error: unknown) => {
       recorded.delete(proxy);
       request.log.warn({ err: error }, 'Couldn’t record a proxy that sends no address');
     });

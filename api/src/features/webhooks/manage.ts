@@ -144,18 +144,18 @@ export async function rotateSecret(id: string, keyCipher: KeyCipher): Promise<wi
 export const webhookOff = () =>
   new CodedError('WEBHOOK_OFF', 'This webhook is switched off. Switch it on first.');
 
-interface Queued {
-  webhook: StoredWebhook;
-  delivery: wire.WebhookDelivery;
+async function findActive(id: string): Promise<StoredWebhook> {
+  const webhook = await findWebhook(id);
+  if (!webhook.isActive) throw webhookOff();
+  return webhook;
 }
 
 /**
  * Stores a test event for a webhook.
  * @throws CodedError 404 `WEBHOOK_NOT_FOUND`, 409 `WEBHOOK_OFF`.
  */
-export async function queueTest(id: string): Promise<Queued> {
-  const webhook = await findWebhook(id);
-  if (!webhook.isActive) throw webhookOff();
+export async function queueTest(id: string) {
+  const webhook = await findActive(id);
   const details = { subject: webhook._id, seq: 0, data: {} };
   const created = await WebhookDelivery.create(newDelivery(webhook._id, wire.TEST_EVENT, details));
   return { webhook, delivery: toDelivery(created.toObject<StoredDelivery>()) };
@@ -165,9 +165,8 @@ export async function queueTest(id: string): Promise<Queued> {
  * Sends a delivery again, with the same id and body.
  * @throws CodedError 404 `WEBHOOK_NOT_FOUND` and `DELIVERY_NOT_FOUND`, 409 `WEBHOOK_OFF`.
  */
-export async function redeliver(id: string, deliveryId: string): Promise<Queued> {
-  const webhook = await findWebhook(id);
-  if (!webhook.isActive) throw webhookOff();
+export async function redeliver(id: string, deliveryId: string) {
+  const webhook = await findActive(id);
   const now = utc();
   const giveUpAt = now.add(wire.RETRY_HOURS, 'hour').toDate();
   const delivery = await WebhookDelivery.findOneAndUpdate(
