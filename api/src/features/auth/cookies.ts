@@ -65,10 +65,7 @@ export const sessionCookie = siteCookie(SESSION_COOKIE, '__Host-', {
 });
 
 /** The id of the device, if this user has signed in on it before. It authorises nothing. */
-export async function findKnownDevice(
-  request: FastifyRequest,
-  userId: Types.ObjectId | undefined,
-): Promise<string | undefined> {
+export async function findKnownDevice(request: FastifyRequest, userId: Types.ObjectId | undefined) {
   const device = deviceCookie.in(request);
   if (!device) return undefined;
   // Queried for unknown accounts too, so that the timing doesn't reveal which accounts exist.

@@ -66,10 +66,7 @@ export async function refreshHash({ _id, passwordHash }: Verified, password: str
  * ends all sessions, forgets all devices and clears the failed guesses. The password is stored only
  * as an argon2id hash.
  */
-export async function saveAdministrator(
-  address: string,
-  password: string,
-): Promise<'created' | 'reset'> {
+export async function saveAdministrator(address: string, password: string) {
   const email = normalizeEmail(address);
   const existing = await User.findOneAndUpdate(
     { email },

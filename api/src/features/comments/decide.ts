@@ -12,9 +12,7 @@ import { Comment, type KeptComment, kept, NEWEST, reported } from './model.ts';
 import { commentNotFound } from './queries.ts';
 
 /** Comments for administrators, with the questions of their answers and their writers. */
-export async function toAdminComments(
-  comments: readonly KeptComment[],
-): Promise<wire.AdminComment[]> {
+export async function toAdminComments(comments: readonly KeptComment[]) {
   const [topics, writers] = await Promise.all([
     findTopics(comments.map(({ answerId }) => String(answerId))),
     findWriters(comments.flatMap(({ userId }) => (userId ? [String(userId)] : []))),
@@ -62,16 +60,11 @@ const DECISIONS: Readonly<Record<Action, { from: Status[]; to: Status }>> = {
   restore: { from: ['removed'], to: 'published' },
 };
 
-interface Decided {
-  before: KeptComment;
-  after: KeptComment;
-}
-
 /**
  * Publishing also dismisses the reports; removing keeps them. Only the text that was read is
  * published, because its writer could edit it in the meantime.
  */
-async function decide(action: Action, { id, editedAt }: Item): Promise<Decided> {
+async function decide(action: Action, { id, editedAt }: Item) {
   const { from, to } = DECISIONS[action];
   const before = await Comment.findOneAndUpdate(
     {

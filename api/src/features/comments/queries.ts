@@ -40,11 +40,7 @@ function rangeOf({ after, before }: wire.CommentQuery, at: Types.ObjectId | unde
  * The first comment of a thread.
  * @throws CodedError 404 `COMMENT_NOT_FOUND` for a comment or reply that isn't shown.
  */
-async function findThread(
-  at: string,
-  answerId: string,
-  threads: QueryFilter<StoredComment>,
-): Promise<Types.ObjectId> {
+async function findThread(at: string, answerId: string, threads: QueryFilter<StoredComment>) {
   const shown = { _id: at, $or: [{ answerId, ...published }, threads] };
   const found = await Comment.findOne(shown, { parentId: 1 }).orFail(commentNotFound).lean();
   return found.parentId ?? found._id;
@@ -55,10 +51,7 @@ async function findThread(
  * holds its place, without text and author, above published replies.
  * @throws CodedError 404 `ANSWER_NOT_FOUND` and `COMMENT_NOT_FOUND`, 400 for two cursors.
  */
-export async function listPublished(
-  answerId: string,
-  query: wire.CommentQuery,
-): Promise<wire.CommentPage> {
+export async function listPublished(answerId: string, query: wire.CommentQuery) {
   const { at, before, limit = wire.COMMENTS_PAGE_SIZE } = query;
   const [, other] = CURSORS.filter((name) => query[name] !== undefined);
   if (other) throw invalid([{ path: `/${other}`, message: 'can’t be used with another cursor' }]);
@@ -97,9 +90,7 @@ export async function listPublished(
 }
 
 /** Comments with their published replies, the oldest first, and the current names. */
-async function withReplies(
-  comments: readonly StoredComment[],
-): Promise<wire.CommentPage['comments']> {
+async function withReplies(comments: readonly StoredComment[]) {
   const parents = comments.map(({ _id }) => _id);
   const replies = await Comment.find({ parentId: { $in: parents }, ...published })
     .sort({ _id: 1 })
@@ -136,10 +127,7 @@ function findOwn(filter: { userId: string; answerId?: string }) {
  * A learner's comments on a published answer, with any status, the oldest first.
  * @throws CodedError 404 `ANSWER_NOT_FOUND`.
  */
-export async function listOwnComments(
-  userId: string,
-  answerId: string,
-): Promise<wire.OwnComment[]> {
+export async function listOwnComments(userId: string, answerId: string) {
   await requirePublishedAnswer(answerId);
   return (await findOwn({ userId, answerId })).map(toOwnComment);
 }

@@ -139,10 +139,7 @@ function notEditable(message: string): CodedError {
  * @throws CodedError 400 for a blank text, 404 `COMMENT_NOT_FOUND` and `ANSWER_NOT_FOUND`, 409
  *   `COMMENT_NOT_EDITABLE`, 429 with `Retry-After`, 503 `TOO_MANY_WAITING`.
  */
-export async function editComment(
-  id: string,
-  { userId, text }: { userId: string; text: string },
-): Promise<OwnComment> {
+export async function editComment(id: string, { userId, text }: { userId: string; text: string }) {
   requireText(text);
   const before = await Comment.findOne({ _id: id, userId })
     .orFail(commentNotFound)

@@ -75,10 +75,7 @@ const savedSince = () =>
  * @throws CodedError 400 `VALIDATION_FAILED` for a name that is used twice, 409 `EDIT_CONFLICT` if
  *   they were saved since the given version.
  */
-async function saveFilters(
-  userId: string,
-  { filters: given, version }: SavedFilters,
-): Promise<SavedFilters> {
+async function saveFilters(userId: string, { filters: given, version }: SavedFilters) {
   const filters = given.map(({ name, search }) => ({ name: name.trim(), search }));
   const names = filters.map(({ name }) => fold(name));
   const twice = names.findIndex((name, at) => names.indexOf(name) !== at);

@@ -28,10 +28,7 @@ function editConflict(): CodedError {
   );
 }
 
-function changesCode(
-  { analyticsCode }: SettingsValues,
-  saved: Partial<SettingsValues> | null,
-): boolean {
+function changesCode({ analyticsCode }: SettingsValues, saved: Partial<SettingsValues> | null) {
   return analyticsCode !== EACH_FIELD.analyticsCode.read(saved?.analyticsCode ?? '');
 }
 
@@ -85,10 +82,7 @@ async function replace(
  * @throws CodedError 400 `VALIDATION_FAILED` for invalid settings, 409 `EDIT_CONFLICT`, and errors
  *   of `requirePassword`.
  */
-export async function saveSettings(
-  input: SettingsInput,
-  requirePassword: () => Promise<void>,
-): Promise<FieldChange[]> {
+export async function saveSettings(input: SettingsInput, requirePassword: () => Promise<void>) {
   const given = recordOf<SettingsValues>(({ read }, name) => read(input[name]));
   requireValid(given);
   const mayChangeCode = changesCode(given, await Settings.findById(SETTINGS_ID).lean());

@@ -12,14 +12,7 @@ import {
   type StoredState,
   StudyState,
 } from './queries.ts';
-import {
-  DELETIONS_KEPT_MS,
-  MAX_STUDY_BYTES,
-  MAX_STUDY_ITEMS,
-  type StudyChanges,
-  type StudyItem,
-  type StudySync,
-} from './schema.ts';
+import * as wire from './schema.ts';
 
 /** How often a learner's devices may call in a minute, all together. */
 export const MAX_SYNCS = 120;
@@ -33,7 +26,7 @@ const sentKilobytes = limit('studySent', MAX_SENT_KB, 60);
  * @throws CodedError 400 for a text of control characters only, 401 if the account was deleted, 429
  *   with `Retry-After` after too many calls or too much data.
  */
-export async function syncStudy(userId: string, sync: StudySync): Promise<StudyChanges> {
+export async function syncStudy(userId: string, sync: wire.StudySync): Promise<wire.StudyChanges> {
   const { cursor, device } = sync;
   const changes = sync.changes.map((change) => ({ ...change, device }));
   const points = Math.ceil(Buffer.byteLength(JSON.stringify(sync.changes)) / 1024);
@@ -81,11 +74,11 @@ export async function deleteStudyData(userId: string, session: ClientSession): P
 /** With more deletions than this, the older half is forgotten early. */
 export const MAX_DELETIONS = 10_000;
 
-const ITEMS_FULL = `Your account holds ${MAX_STUDY_ITEMS.toLocaleString('en-GB')} items, the most it can. Remove some to sync more.`;
-const BYTES_FULL = `Your account holds ${MAX_STUDY_BYTES / 1024 ** 2} MB, the most it can. Remove some to sync more.`;
+const ITEMS_FULL = `Your account holds ${wire.MAX_STUDY_ITEMS.toLocaleString('en-GB')} items, the most it can. Remove some to sync more.`;
+const BYTES_FULL = `Your account holds ${wire.MAX_STUDY_BYTES / 1024 ** 2} MB, the most it can. Remove some to sync more.`;
 
 type Items = Map<string, StoredItem>;
-const keyOf = ({ kind, id }: Pick<StudyItem, 'kind' | 'id'>) => `${kind} ${id}`;
+const keyOf = ({ kind, id }: Pick<wire.StudyItem, 'kind' | 'id'>) => `${kind} ${id}`;
 
 interface Account {
   userId: string;
@@ -100,14 +93,11 @@ interface Account {
  * Merges changes into the stored items in order, and stores the result.
  * @returns the changes that don't fit into the account
  */
-export async function applyChanges(
-  changes: readonly Change[],
-  account: Account,
-): Promise<StudyChanges['refused']> {
+export async function applyChanges(changes: readonly Change[], account: Account) {
   const { state, now } = account;
   const items = await loadItems(changes, account);
   const written: Items = new Map();
-  const refused: StudyChanges['refused'] = [];
+  const refused: wire.StudyChanges['refused'] = [];
   const pause = createPause();
   for (const sent of changes) {
     await pause();
@@ -136,7 +126,7 @@ export async function applyChanges(
 }
 
 async function loadItems(
-  wanted: readonly StudyItem[],
+  wanted: readonly wire.StudyItem[],
   { userId, session }: Account,
 ): Promise<Items> {
   if (wanted.length === 0) return new Map();
@@ -171,7 +161,7 @@ function toStored(item: Change, { sent, stored, version, account }: Storing): St
     textVersion: isSameText ? stored.textVersion : version,
     seen: rememberChange(stored?.seen ?? [], sent, item),
     bytes: item.data ? Buffer.byteLength(JSON.stringify(item.data)) : 0,
-    ...(!item.data && { expiresAt: new Date(account.now + DELETIONS_KEPT_MS) }),
+    ...(!item.data && { expiresAt: new Date(account.now + wire.DELETIONS_KEPT_MS) }),
   };
 }
 
@@ -187,8 +177,8 @@ function addSizes(news: readonly StoredItem[], items: Items, state: StoredState)
     grown.bytes += item.bytes - (stored?.bytes ?? 0);
     grown.deletions += Number(!item.data) - Number(stored !== undefined && !stored.data);
   }
-  if (grown.items > 0 && state.items + grown.items > MAX_STUDY_ITEMS) return ITEMS_FULL;
-  if (grown.bytes > 0 && state.bytes + grown.bytes > MAX_STUDY_BYTES) return BYTES_FULL;
+  if (grown.items > 0 && state.items + grown.items > wire.MAX_STUDY_ITEMS) return ITEMS_FULL;
+  if (grown.bytes > 0 && state.bytes + grown.bytes > wire.MAX_STUDY_BYTES) return BYTES_FULL;
   state.items += grown.items;
   state.bytes += grown.bytes;
   state.deletions += grown.deletions;

@@ -63,10 +63,7 @@ export function ended(state: 'delivered' | 'failed') {
 }
 
 /** Ends what waits for webhooks that are switched off in the same transaction. */
-export async function endWaiting(
-  webhookIds: readonly Types.ObjectId[],
-  session: ClientSession,
-): Promise<void> {
+export async function endWaiting(webhookIds: readonly Types.ObjectId[], session: ClientSession) {
   const filter = { webhookId: { $in: webhookIds }, state: 'waiting' } as const;
   await WebhookDelivery.updateMany(filter, ended('failed'), { session });
 }
@@ -75,10 +72,7 @@ export async function endWaiting(
  * Switches off all webhooks that somebody has created, and ends what waits for them.
  * @returns the names of those that were on
  */
-export async function switchOffWebhooksBy(
-  email: string,
-  session: ClientSession,
-): Promise<string[]> {
+export async function switchOffWebhooksBy(email: string, session: ClientSession) {
   const names = await listWebhooksBy(email, session);
   const filter = { createdBy: email, isActive: true };
   const ids = await Webhook.distinct('_id', filter).session(session);

@@ -68,11 +68,7 @@ async function acceptRecoveryCode({ _id }: Owner, code: string): Promise<boolean
  * Uses up a code of a second factor, if it is right.
  * @returns which kind it was; nothing if it is wrong, too old, too new or was used before
  */
-async function acceptFactorCode(
-  owner: OwnerWithFactor,
-  typed: string,
-  cipher: KeyCipher,
-): Promise<'app' | 'recovery' | undefined> {
+async function acceptFactorCode(owner: OwnerWithFactor, typed: string, cipher: KeyCipher) {
   const code = plainCode(typed);
   if (APP_CODE.test(code)) return (await acceptAppCode(owner, code, cipher)) ? 'app' : undefined;
   return (await acceptRecoveryCode(owner, code)) ? 'recovery' : undefined;
@@ -83,10 +79,7 @@ async function acceptFactorCode(
  * @returns the key in base32; it can't be read again
  * @throws CodedError 409 `SECOND_FACTOR_CHANGED` if there is a second factor already.
  */
-export async function startSecondFactor(
-  { _id }: Pick<StoredUser, '_id'>,
-  cipher: KeyCipher,
-): Promise<string> {
+export async function startSecondFactor({ _id }: Pick<StoredUser, '_id'>, cipher: KeyCipher) {
   const key = new Secret({ size: KEY_BYTES }).base32;
   const newSecondFactor = {
     key: cipher.encrypt(key, String(_id)),
@@ -110,11 +103,7 @@ function createRecoveryCodes(): { codes: string[]; hashes: string[] } {
  * @returns the recovery codes; they can't be read again
  * @throws CodedError 400 `INVALID_CODE`, or 409 `SECOND_FACTOR_CHANGED` if no key waits for a code.
  */
-export async function confirmSecondFactor(
-  id: string,
-  typed: string,
-  cipher: KeyCipher,
-): Promise<string[]> {
+export async function confirmSecondFactor(id: string, typed: string, cipher: KeyCipher) {
   const user = await User.findById(id).lean();
   const { newSecondFactor: { key: sealed, until } = {}, secondFactor } = user ?? {};
   const key = sealed && cipher.decrypt(sealed, id);
@@ -151,10 +140,7 @@ export async function replaceRecoveryCodes({ _id, secondFactor }: Owner): Promis
  * Removes a second factor, also one that is being set up, and tells its owner by email.
  * @returns the account as it was; nothing if no member of staff matches
  */
-export async function removeSecondFactor(
-  filter: QueryFilter<StoredUser>,
-  sendsEmail: boolean,
-): Promise<StoredStaff | undefined> {
+export async function removeSecondFactor(filter: QueryFilter<StoredUser>, sendsEmail: boolean) {
   const user = await User.findOne({ ...filter, ...AUDIENCES.staff }).lean<StoredStaff | null>();
   if (!user) return undefined;
   const { _id, email: to, secondFactor } = user;
@@ -180,10 +166,7 @@ export const hasNoFactor = () =>
  * Removes the own second factor, after password and code were verified.
  * @throws CodedError 409 `SECOND_FACTOR_CHANGED`.
  */
-export async function removeOwnSecondFactor(
-  { _id, secondFactor }: Owner,
-  sendsEmail: boolean,
-): Promise<void> {
+export async function removeOwnSecondFactor({ _id, secondFactor }: Owner, sendsEmail: boolean) {
   const filter = { _id, 'secondFactor.key': secondFactor?.key ?? '' };
   if (!(await removeSecondFactor(filter, sendsEmail))) throw factorChanged();
 }

@@ -96,4 +96,3 @@ export const NewApiToken = named('NewApiToken', {
   },
   example: { ...EXAMPLE_TOKEN, token: 'band8_…' },
 });
-export type NewApiToken = Static<typeof NewApiToken>;

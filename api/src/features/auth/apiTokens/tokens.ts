@@ -93,10 +93,7 @@ export const tokenNotFound = () =>
  * Creates a token; only the result has its text.
  * @throws CodedError 409 `TOKEN_NAME_TAKEN` or `TOO_MANY_TOKENS`.
  */
-export async function createApiToken(
-  { name, scopes, days }: wire.ApiTokenInput,
-  by: StaffMember,
-): Promise<wire.NewApiToken> {
+export async function createApiToken({ name, scopes, days }: wire.ApiTokenInput, by: StaffMember) {
   if ((await ApiToken.countDocuments()) >= wire.MAX_TOKENS) {
     throw new CodedError(
       'TOO_MANY_TOKENS',

@@ -110,9 +110,7 @@ async function lastUses(userIds: readonly Types.ObjectId[]): Promise<Map<string,
 }
 
 /** Accounts as administrators see them. */
-export async function toLearnerAccounts(
-  users: readonly StoredUser[],
-): Promise<wire.LearnerAccount[]> {
+export async function toLearnerAccounts(users: readonly StoredUser[]) {
   const ids = users.map(({ _id }) => _id);
   const [seen, comments] = await Promise.all([lastUses(ids), countCommentsBy(ids.map(String))]);
   return users.map((user) =>

@@ -63,11 +63,7 @@ export async function forgetRegistration(email: string, session: ClientSession):
  * Gives an account its new address, in a transaction; an unconfirmed registration of that address
  * ends. Returns false if the account is of another audience or has changed since.
  */
-async function confirmNewAddress(
-  code: StoredCode,
-  audience: Audience,
-  session: ClientSession,
-): Promise<boolean> {
+async function confirmNewAddress(code: StoredCode, audience: Audience, session: ClientSession) {
   const { userId: _id, email, passwordVersion } = code;
   await forgetRegistration(email, session);
   const before = await User.findOneAndUpdate(

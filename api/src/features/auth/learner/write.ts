@@ -44,11 +44,7 @@ export const userNotFound = () =>
   new CodedError('USER_NOT_FOUND', 'There is no learner with this id.');
 
 /** Changes or removes a name. Comments show that of a learner, so caches must be cleared. */
-export async function setName(
-  id: string,
-  name: string | undefined,
-  audience: Audience,
-): Promise<void> {
+export async function setName(id: string, name: string | undefined, audience: Audience) {
   const change = name ? { $set: { name } } : { $unset: { name: 1 } };
   await User.updateOne({ _id: id, ...AUDIENCES[audience] }, change);
 }

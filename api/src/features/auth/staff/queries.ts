@@ -8,10 +8,7 @@ import type { StaffMember } from '../schema.ts';
 import * as wire from './schema.ts';
 
 /** Accounts as administrators see them. */
-export async function toStaffAccounts(
-  users: readonly StoredStaff[],
-  by: StaffMember,
-): Promise<wire.StaffAccount[]> {
+export async function toStaffAccounts(users: readonly StoredStaff[], by: StaffMember) {
   const signIns = await lastSignIns(users.map(({ email }) => email));
   return users.map((user) =>
     toWire(wire.StaffAccount, {
@@ -51,10 +48,7 @@ export function readStaff(id: string): Promise<StoredStaff> {
 }
 
 /** An account for its owner, without any secret. */
-export function toStaffAccount(
-  user: StoredStaff,
-  isSecondFactorRequired: boolean,
-): OwnStaffAccount {
+export function toStaffAccount(user: StoredStaff, isSecondFactorRequired: boolean) {
   const { secondFactor } = user;
   return toWire(OwnStaffAccount, {
     ...user,

@@ -48,7 +48,6 @@ export const StaffAccount = named('StaffAccount', {
   },
   example: EXAMPLE_ACCOUNT,
 });
-export type StaffAccount = Static<typeof StaffAccount>;
 
 export const Invitation = named('Invitation', {
   description: 'An invitation that hasn’t been accepted.',
