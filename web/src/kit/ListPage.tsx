@@ -4,11 +4,10 @@ import { formatNumber } from '../lib/format.ts';
 import { IconButton } from './AdminIcon.tsx';
 import { useFocusFallback } from './focusPage.ts';
 import { Pager } from './Pager.tsx';
-import { formatShownResults, PAGE_SIZE, pagesOf } from './paging.ts';
 import { type DataRead, Placeholder, ReadProblem } from './ReadProblem.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import type { ListAddress } from './useList.ts';
+import { formatShownResults, type ListAddress, PAGE_SIZE, pagesOf } from './useList.ts';
 
 interface ListRead<Data> extends DataRead<Data> {
   changeNotice?: string | undefined;

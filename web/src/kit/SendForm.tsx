@@ -1,14 +1,15 @@
 import { ApiError, type Schemas } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, type AlertProps, Button, Form, type FormProps, Input, Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { VERBATIM } from '../components/dialog/fields.ts';
 import { showToast } from '../components/toast/store.ts';
 import { faultsOf } from '../lib/problem.ts';
-import { adminApi } from './adminApi.ts';
-import { refreshBackOffice } from './cache.ts';
+import { useDiscard } from '../storage/useDiscard.ts';
+import { storedForm, useUnsaved } from '../storage/useUnsaved.ts';
+import { adminApi, refreshBackOffice, serverMessage } from './adminApi.ts';
 import { focusControl, focusPage } from './focusPage.ts';
-import { serverMessage } from './serverMessage.ts';
+import { RestoredNotice } from './RestoredNotice.tsx';
 
 export interface SendFormProps<Values extends object, Result>
   extends Pick<FormProps, 'form' | 'initialValues' | 'onFinishFailed' | 'onValuesChange'> {
@@ -103,6 +104,52 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
       </Form>
       <PasswordDialog {...passwordDialog(error, () => variables && mutate(variables), reset)} />
     </>
+  );
+}
+
+interface SavedFormProps<Values extends object, Result> extends SendFormProps<Values, Result> {
+  /** Where unsaved values are stored; they survive failures, a closed dialog and a reload. */
+  storageKey: string;
+  /** Session storage ends with the tab, for what shouldn't stay on a device. */
+  area?: 'localStorage' | 'sessionStorage';
+  empty: Values;
+  /** The saved values of what is edited; nothing for something new. */
+  saved?: Values | undefined;
+}
+
+/** A form whose unsaved values stay on the device until the server has them. */
+export function SavedForm<Values extends object, Result>(props: SavedFormProps<Values, Result>) {
+  const { storageKey, area, empty, saved, send, children, ...sending } = props;
+  const [form] = Form.useForm();
+  const [stored] = useState(() => storedForm(storageKey, empty, () => ({}), area));
+  const draft = useUnsaved<{ values: Values }>({ stored, saved: { values: saved ?? empty } });
+  const discarding = useDiscard(draft, stored.key);
+  return (
+    <SendForm
+      {...sending}
+      form={form}
+      initialValues={draft.current.values}
+      onValuesChange={draft.change}
+      send={async (values) => {
+        const result = await send(values);
+        draft.markSaved(values, { values: saved ? values : empty });
+        return result;
+      }}
+    >
+      {(isSending) => (
+        <>
+          <RestoredNotice
+            isRestored={draft.isRestored}
+            discarding={discarding}
+            onReplaced={() => {
+              form.setFieldsValue(draft.read().current.values);
+              form.focusField(Object.keys(empty)[0]);
+            }}
+          />
+          {typeof children === 'function' ? children(isSending) : children}
+        </>
+      )}
+    </SendForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { refreshReads } from '../lib/query.ts';
-import { q } from './q.ts';
+import { q } from './adminApi.ts';
 import { useHasRole } from './role.ts';
 
 /** Older counts are refetched when a page is opened, because visitors can write at any time. */

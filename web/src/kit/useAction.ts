@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../components/toast/store.ts';
 import { refreshReads } from '../lib/query.ts';
+import { showFailure } from './adminApi.ts';
 import { needsPassword, passwordDialog } from './SendForm.tsx';
-import { showFailure } from './serverMessage.ts';
 import { type Confirmation, useConfirm } from './useConfirm.tsx';
 
 interface Action {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../lib/saveFile.ts';
+import { serverMessage } from './adminApi.ts';
 import { ProblemAlert } from './ProblemAlert.tsx';
 import { needsPassword, PasswordDialog, passwordDialog } from './SendForm.tsx';
-import { serverMessage } from './serverMessage.ts';
 
 interface Download<Choice> {
   /** Fetches the file, as it was chosen. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
-import { q } from '../../../kit/q.ts';
+import { q } from '../../../kit/adminApi.ts';
 import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import { DaysPanel, dayColumn, FigurePanel } from './FigurePanel.tsx';

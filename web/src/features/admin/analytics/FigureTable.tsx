@@ -1,8 +1,8 @@
 import { Table } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Pager } from '../../../kit/Pager.tsx';
-import { PAGE_SIZE, pagesOf } from '../../../kit/paging.ts';
 import { titled } from '../../../kit/RowsTable.tsx';
+import { PAGE_SIZE, pagesOf } from '../../../kit/useList.ts';
 import { formatNumber } from '../../../lib/format.ts';
 
 /** A column of a table of figures, used on screen, for sorting, in the chart and in the CSV. */

@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { q } from '../../../kit/q.ts';
+import { q } from '../../../kit/adminApi.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { AnswerLink } from './ContentTab.tsx';
 import { type FigureCard, FigureCards, NoVisits } from './FigureCards.tsx';

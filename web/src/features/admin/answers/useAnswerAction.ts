@@ -1,8 +1,7 @@
 import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast, type ToastLink } from '../../../components/toast/store.ts';
-import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshBackOffice } from '../../../kit/cache.ts';
+import { adminApi, refreshBackOffice } from '../../../kit/adminApi.ts';
 import type { Problem } from '../../../kit/ProblemAlert.tsx';
 import { useHasRole } from '../../../kit/role.ts';
 import { formatFaults, parseFaults } from './labels.ts';

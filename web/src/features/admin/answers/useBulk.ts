@@ -1,7 +1,6 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshBackOffice } from '../../../kit/cache.ts';
+import { adminApi, refreshBackOffice } from '../../../kit/adminApi.ts';
 import { failureOf } from './labels.ts';
 import type { AnswerRow } from './status.ts';
 import { problemOf } from './useAnswerAction.ts';

@@ -3,9 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshBackOffice } from '../../../kit/cache.ts';
-import { showFailure } from '../../../kit/serverMessage.ts';
+import { adminApi, refreshBackOffice, showFailure } from '../../../kit/adminApi.ts';
 import { uniqueId } from '../../../lib/uniqueId.ts';
 import type { AnswerRow } from './status.ts';
 

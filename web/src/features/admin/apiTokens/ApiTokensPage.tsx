@@ -4,16 +4,14 @@ import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { adminApi } from '../../../kit/adminApi.ts';
+import { adminApi, q } from '../../../kit/adminApi.ts';
 import { DetailedChoices } from '../../../kit/fields.tsx';
 import { WholeListPage } from '../../../kit/ListPage.tsx';
 import { formatMoment, Moment } from '../../../kit/Moment.tsx';
-import { q } from '../../../kit/q.ts';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { filled } from '../../../kit/rules.ts';
-import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
-import { FormDialog, PasswordDialog } from '../../../kit/SendForm.tsx';
+import { FormDialog, PasswordDialog, SavedForm } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 
 type ApiToken = Schemas['ApiToken'];

@@ -4,8 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Alert, Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { VERBATIM } from '../../../components/dialog/fields.ts';
-import { adminApi } from '../../../kit/adminApi.ts';
-import { serverMessage } from '../../../kit/serverMessage.ts';
+import { adminApi, serverMessage } from '../../../kit/adminApi.ts';
 import { useAuth } from './AuthProvider.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 

@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { q } from '../../../kit/q.ts';
+import { q } from '../../../kit/adminApi.ts';
 import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { dayOf } from '../../../lib/utcDates.ts';
 import { Days, dayColumn } from '../analytics/FigurePanel.tsx';

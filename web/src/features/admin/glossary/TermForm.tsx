@@ -2,11 +2,10 @@ import { dataOf, type Schemas } from '@band8/client';
 import { glossaryTermInputLimits, partOfSpeechValues, termGroupValues } from '@band8/client/forms';
 import { Form, Input, Select } from 'antd';
 import { showToast } from '../../../components/toast/store.ts';
-import { adminApi } from '../../../kit/adminApi.ts';
+import { adminApi, showFailure } from '../../../kit/adminApi.ts';
 import { SwitchField } from '../../../kit/fields.tsx';
 import { characterCount, validateWith } from '../../../kit/rules.ts';
-import { SavedForm } from '../../../kit/SavedForm.tsx';
-import { showFailure } from '../../../kit/serverMessage.ts';
+import { SavedForm } from '../../../kit/SendForm.tsx';
 import { fieldLabel } from '../answers/labels.ts';
 import {
   faultsOfTerm,

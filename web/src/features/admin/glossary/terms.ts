@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { fold } from '@band8/client/text';
-import { q } from '../../../kit/q.ts';
+import { q } from '../../../kit/adminApi.ts';
 import type { GlossarySearch } from '../addresses.ts';
 
 type GlossaryTerm = Schemas['GlossaryTerm'];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { q } from '../../../kit/q.ts';
+import { q } from '../../../kit/adminApi.ts';
 
 export interface PictureRules {
   megabytes: number;

@@ -1,11 +1,10 @@
 import type { Schemas } from '@band8/client';
 import { Button, Input, Modal } from 'antd';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { q } from '../../../kit/adminApi.ts';
 import { Pager } from '../../../kit/Pager.tsx';
-import { pageParams, pagesOf } from '../../../kit/paging.ts';
-import { q } from '../../../kit/q.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { useListRead } from '../../../kit/useList.ts';
+import { pageParams, pagesOf, useListRead } from '../../../kit/useList.ts';
 import { measuresOf, nameOf, usesText } from './texts.ts';
 
 type LibraryPicture = Schemas['LibraryPicture'];

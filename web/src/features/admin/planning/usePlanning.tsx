@@ -3,7 +3,7 @@ import { Alert, Button, Space } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import type { MenuAction } from '../../../kit/ActionMenu.tsx';
-import { refreshBackOffice } from '../../../kit/cache.ts';
+import { refreshBackOffice } from '../../../kit/adminApi.ts';
 import { formatMoment } from '../../../kit/Moment.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { type AnswerRow, statusOf } from '../answers/status.ts';

@@ -3,9 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Form, type FormProps } from 'antd';
 import { useEffect, useState } from 'react';
-import { adminApi } from '../../../kit/adminApi.ts';
-import { q } from '../../../kit/q.ts';
-import { serverMessage } from '../../../kit/serverMessage.ts';
+import { adminApi, q, serverMessage } from '../../../kit/adminApi.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { useShortcut } from '../../../kit/useShortcut.ts';
 import { useDiscard } from '../../../storage/useDiscard.ts';

@@ -6,16 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { RowMenu } from '../../../kit/ActionMenu.tsx';
-import { adminApi } from '../../../kit/adminApi.ts';
+import { adminApi, q } from '../../../kit/adminApi.ts';
 import { WholeListPage } from '../../../kit/ListPage.tsx';
 import { Moment } from '../../../kit/Moment.tsx';
-import { q } from '../../../kit/q.ts';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { hasRole, ROLE_NAMES, ROLES } from '../../../kit/role.ts';
 import { filled } from '../../../kit/rules.ts';
-import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
-import { FormDialog, PasswordDialog } from '../../../kit/SendForm.tsx';
+import { FormDialog, PasswordDialog, SavedForm } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { type StaffChange, StaffChangeDialog, type StaffRow, staffRows } from './staffRows.tsx';
 

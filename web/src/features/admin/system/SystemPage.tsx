@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
+import { q } from '../../../kit/adminApi.ts';
 import { Moment } from '../../../kit/Moment.tsx';
-import { q } from '../../../kit/q.ts';
 import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { RefreshButton } from '../../../kit/RefreshButton.tsx';
 import { count } from '../../../lib/format.ts';

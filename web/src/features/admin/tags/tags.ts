@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { tagRenamingLimits } from '@band8/client/forms';
 import { fold, isolated } from '@band8/client/text';
-import { q } from '../../../kit/q.ts';
+import { q } from '../../../kit/adminApi.ts';
 import { lengthFault } from '../../../kit/rules.ts';
 import { count } from '../../../lib/format.ts';
 

@@ -1,9 +1,7 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { adminApi } from '../../../kit/adminApi.ts';
-import { refreshBackOffice } from '../../../kit/cache.ts';
-import { serverMessage } from '../../../kit/serverMessage.ts';
+import { adminApi, refreshBackOffice, serverMessage } from '../../../kit/adminApi.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { fieldLabels } from '../answers/labels.ts';
 

@@ -4,8 +4,7 @@ import { isolated } from '@band8/client/text';
 import { Form, Input, Radio } from 'antd';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { characterCount, filled } from '../../../kit/rules.ts';
-import { SavedForm } from '../../../kit/SavedForm.tsx';
-import { FormDialog, SendForm } from '../../../kit/SendForm.tsx';
+import { FormDialog, SavedForm, SendForm } from '../../../kit/SendForm.tsx';
 import { count } from '../../../lib/format.ts';
 import { useSite } from '../../site/queries.ts';
 

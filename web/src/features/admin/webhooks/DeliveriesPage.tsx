@@ -2,13 +2,11 @@ import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { adminApi } from '../../../kit/adminApi.ts';
+import { adminApi, q } from '../../../kit/adminApi.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { formatMoment, Moment } from '../../../kit/Moment.tsx';
-import { pageParams } from '../../../kit/paging.ts';
-import { q } from '../../../kit/q.ts';
 import { useAction } from '../../../kit/useAction.ts';
-import { useListAddress, useListRead } from '../../../kit/useList.ts';
+import { pageParams, useListAddress, useListRead } from '../../../kit/useList.ts';
 import { TopicLink } from '../answers/cells.tsx';
 import {
   attemptText,

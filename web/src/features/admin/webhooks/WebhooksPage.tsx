@@ -11,9 +11,8 @@ import { DetailedChoices, SwitchField } from '../../../kit/fields.tsx';
 import { WholeListPage } from '../../../kit/ListPage.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { filled } from '../../../kit/rules.ts';
-import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
-import { FormDialog } from '../../../kit/SendForm.tsx';
+import { FormDialog, SavedForm } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { EVENTS, stateOf, WebhookState, webhooksQuery } from './texts.tsx';
 

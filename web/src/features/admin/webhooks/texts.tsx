@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
+import { q } from '../../../kit/adminApi.ts';
 import { formatMoment } from '../../../kit/Moment.tsx';
-import { q } from '../../../kit/q.ts';
 import { formatNumber } from '../../../lib/format.ts';
 
 type Webhook = Schemas['Webhook'];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatShownResults, pageParams, pagesOf, rowsOnPage } from './paging.ts';
 import { MAX_PAGE } from './searchParams.ts';
+import { formatShownResults, pageParams, pagesOf, rowsOnPage } from './useList.ts';
 
 it.each([
   [0, 1],
