@@ -1,13 +1,13 @@
 import { ApiError, type Schemas } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, type AlertProps, Button, Form, type FormProps, Input, Modal } from 'antd';
+import { Alert, type AlertProps, Button, Form, type FormProps, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { VERBATIM } from '../components/dialog/fields.ts';
 import { showToast } from '../components/toast/store.ts';
 import { faultsOf } from '../lib/problem.ts';
 import { useDiscard } from '../storage/useDiscard.ts';
 import { storedForm, useUnsaved } from '../storage/useUnsaved.ts';
 import { adminApi, refreshBackOffice, serverMessage } from './adminApi.ts';
+import { CurrentPasswordField, SendingContext } from './fields.tsx';
 import { focusControl, focusPage } from './focusPage.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 
@@ -31,7 +31,7 @@ export interface SendFormProps<Values extends object, Result>
   submit: readonly [label: string, busy: string];
   isDanger?: boolean;
   onCancel?: (() => void) | undefined;
-  children: ReactNode | ((isSending: boolean) => ReactNode);
+  children: ReactNode;
 }
 
 /**
@@ -80,7 +80,7 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
         }}
         {...formProps}
       >
-        {typeof children === 'function' ? children(isPending) : children}
+        <SendingContext value={isPending}>{children}</SendingContext>
         {isShown && (
           <Alert
             className="problem"
@@ -136,19 +136,15 @@ export function SavedForm<Values extends object, Result>(props: SavedFormProps<V
         return result;
       }}
     >
-      {(isSending) => (
-        <>
-          <RestoredNotice
-            isRestored={draft.isRestored}
-            discarding={discarding}
-            onReplaced={() => {
-              form.setFieldsValue(draft.read().current.values);
-              form.focusField(Object.keys(empty)[0]);
-            }}
-          />
-          {typeof children === 'function' ? children(isSending) : children}
-        </>
-      )}
+      <RestoredNotice
+        isRestored={draft.isRestored}
+        discarding={discarding}
+        onReplaced={() => {
+          form.setFieldsValue(draft.read().current.values);
+          form.focusField(Object.keys(empty)[0]);
+        }}
+      />
+      {children}
     </SendForm>
   );
 }
@@ -164,19 +160,6 @@ export function faultsAt(error: unknown, fieldOfCode: Readonly<Record<string, st
   const field = code && fieldOfCode[code];
   if (field) faults.set(field, serverMessage(error) ?? '');
   return faults;
-}
-
-export function CurrentPasswordField({ extra }: { extra?: ReactNode }) {
-  return (
-    <Form.Item
-      name="currentPassword"
-      label="Current Password"
-      extra={extra}
-      rules={[{ required: true, message: 'Enter your current password.' }]}
-    >
-      <Input.Password {...VERBATIM} autoComplete="current-password" />
-    </Form.Item>
-  );
 }
 
 /** Whether a call failed because the password has to be entered again first. */

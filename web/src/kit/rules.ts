@@ -1,31 +1,22 @@
 import type { FormRule } from 'antd';
-import { countCharacters, countOf } from '../components/dialog/fields.ts';
-import { count, formatNumber } from '../lib/format.ts';
+import { countCharacters, countOf, tooLong } from '../components/dialog/fields.ts';
 
 /** A rule from a function that returns an error message, or nothing for valid text. */
 export function validateWith(faultOf: (text: string) => string | undefined): FormRule {
   return {
-    validator: async (_, text: string) => {
+    validator: async (_, text = '') => {
       const fault = faultOf(text);
       if (fault) throw new Error(fault);
     },
   };
 }
 
-/** What is wrong with the length of a required text. */
+/** What is wrong with the length of a text; one without `missing` may be empty. */
 export function lengthFault(
   text: string,
-  { max, missing }: { max: number; missing: string },
+  { max, missing }: { max?: number | undefined; missing?: string | undefined },
 ): string | undefined {
-  const length = countCharacters(text);
-  if (length === 0) return missing;
-  if (length <= max) return undefined;
-  return `Too long: remove ${count(length - max, 'character')} (limit ${formatNumber(max)})`;
-}
-
-/** A required text; one that is too long stays as it was pasted. */
-export function filled(max: number, missing: string): FormRule {
-  return validateWith((text = '') => lengthFault(text, { max, missing }));
+  return (countCharacters(text) === 0 && missing) || tooLong(text, max);
 }
 
 /** A warning with the number of characters once the text nears its limit. */

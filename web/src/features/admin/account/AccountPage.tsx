@@ -1,15 +1,14 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { staffAccountUpdateLimits } from '@band8/client/forms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import { tooLong } from '../../../components/dialog/fields.ts';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi, q, showFailure } from '../../../kit/adminApi.ts';
+import { CurrentPasswordField, TextField } from '../../../kit/fields.tsx';
 import { formatMoment } from '../../../kit/Moment.tsx';
 import { Placeholder, ReadProblem, ReadState } from '../../../kit/ReadProblem.tsx';
-import { validateWith } from '../../../kit/rules.ts';
-import { CurrentPasswordField, SendForm } from '../../../kit/SendForm.tsx';
+import { SendForm } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { refreshReads } from '../../../lib/query.ts';
@@ -86,14 +85,13 @@ function NameSection({ account, onChanged }: SectionProps) {
       failed="Failed to save your name"
       submit={['Save Name', 'Saving...']}
     >
-      <Form.Item
+      <TextField
         name="name"
         label="Name"
         extra="Other staff see it."
-        rules={[validateWith((text) => tooLong(text, staffAccountUpdateLimits.name.maxLength))]}
-      >
-        <Input autoComplete="name" />
-      </Form.Item>
+        max={staffAccountUpdateLimits.name.maxLength}
+        autoComplete="name"
+      />
     </SendForm>
   );
 }
@@ -202,13 +200,13 @@ function EmailForm({ onDone, onCancel }: EmailFormProps) {
           We’ll email both addresses. You sign in with the old one until the new one is confirmed.
         </p>
       )}
-      <Form.Item
+      <TextField
         name="email"
         label="New Email"
-        rules={[{ required: true, message: 'Enter your new email address.' }]}
-      >
-        <Input type="email" autoComplete="email" />
-      </Form.Item>
+        missing="Enter your new email address."
+        type="email"
+        autoComplete="email"
+      />
       <CurrentPasswordField />
     </SendForm>
   );

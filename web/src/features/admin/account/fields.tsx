@@ -2,6 +2,7 @@ import type { Schemas } from '@band8/client';
 import { passwordChangeLimits } from '@band8/client/forms';
 import { Form, Input } from 'antd';
 import { VERBATIM } from '../../../components/dialog/fields.ts';
+import { TextField } from '../../../kit/fields.tsx';
 import { validateWith } from '../../../kit/rules.ts';
 
 /** A section of the page; `onChanged` shows the changed account. */
@@ -34,35 +35,28 @@ export function NewPasswordField({ name = 'newPassword', label = 'New Password' 
 /** The code of an authenticator app, or a recovery code where that works too. */
 export function FactorCodeField({ isFirst = false }: { isFirst?: boolean }) {
   return (
-    <Form.Item
+    <TextField
       name="code"
       label="Code"
-      extra={
-        isFirst
-          ? 'The six digits that your app shows now.'
-          : 'The six digits that your app shows now, or a recovery code.'
-      }
-      rules={[{ required: true, message: 'Enter the code.' }]}
-    >
-      <Input
-        autoComplete="one-time-code"
-        {...(isFirst && { inputMode: 'numeric' })}
-        {...VERBATIM}
-      />
-    </Form.Item>
+      extra={`The six digits that your app shows now${isFirst ? '' : ', or a recovery code'}.`}
+      missing="Enter the code."
+      autoComplete="one-time-code"
+      {...(isFirst && { inputMode: 'numeric' })}
+      {...VERBATIM}
+    />
   );
 }
 
 /** The code from an email. */
 export function EmailedCodeField() {
   return (
-    <Form.Item
+    <TextField
       name="code"
       label="Code from the email"
       extra="Four groups of four, such as K7QF-2MXN-9RTC-4HWD."
-      rules={[{ required: true, message: 'Enter the code from the email.' }]}
-    >
-      <Input {...VERBATIM} autoComplete="one-time-code" />
-    </Form.Item>
+      missing="Enter the code from the email."
+      autoComplete="one-time-code"
+      {...VERBATIM}
+    />
   );
 }

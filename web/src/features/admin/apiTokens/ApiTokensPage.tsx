@@ -2,14 +2,13 @@ import { dataOf, type Schemas } from '@band8/client';
 import { apiTokenInputLimits } from '@band8/client/forms';
 import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { adminApi, q } from '../../../kit/adminApi.ts';
-import { DetailedChoices } from '../../../kit/fields.tsx';
+import { DetailedChoices, TextField } from '../../../kit/fields.tsx';
 import { WholeListPage } from '../../../kit/ListPage.tsx';
 import { formatMoment, Moment } from '../../../kit/Moment.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
-import { filled } from '../../../kit/rules.ts';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { FormDialog, PasswordDialog, SavedForm } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
@@ -159,18 +158,14 @@ export function ApiTokensPage() {
           submit={['Create Token', 'Creating...']}
           onCancel={close}
         >
-          <Form.Item
+          <TextField
             name="name"
             label="Name"
             extra="The program that uses it. The audit log shows this name."
-            required
-            rules={[
-              filled(apiTokenInputLimits.name.maxLength, 'Enter a name.'),
-              { pattern: /^[^“”]*$/, message: 'Use no curly quotes in the name.' },
-            ]}
-          >
-            <Input autoComplete="off" />
-          </Form.Item>
+            max={apiTokenInputLimits.name.maxLength}
+            missing="Enter a name."
+            faultOf={(text) => (/[“”]/.test(text) ? 'Use no curly quotes in the name.' : undefined)}
+          />
           <DetailedChoices name="scopes" label="Permissions" choices={SCOPES} />
           <Form.Item noStyle dependencies={['days']}>
             {({ getFieldValue }) => (
@@ -179,7 +174,7 @@ export function ApiTokensPage() {
                 label="Ends after"
                 extra={`On ${formatMoment(Date.now() + getFieldValue('days') * 86_400_000)}. After that it is refused.`}
               >
-                <Select virtual={false} options={DURATIONS} />
+                <Select options={DURATIONS} />
               </Form.Item>
             )}
           </Form.Item>

@@ -1,8 +1,9 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { Link } from '@tanstack/react-router';
-import { Alert, Form, Input } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { TextField } from '../../../kit/fields.tsx';
 import { SendForm } from '../../../kit/SendForm.tsx';
 import { useSite } from '../../site/queries.ts';
 import { SignInLayout } from './SignInLayout.tsx';
@@ -30,13 +31,13 @@ export function ForgotPage() {
           failed="Failed to send the email"
           submit={['Send Email', 'Sending...']}
         >
-          <Form.Item
+          <TextField
             name="email"
             label="Email"
-            rules={[{ required: true, message: 'Enter your email address.' }]}
-          >
-            <Input type="email" autoComplete="username" />
-          </Form.Item>
+            missing="Enter your email address."
+            type="email"
+            autoComplete="username"
+          />
         </SendForm>
       )}
       {sendsEmail && <Link to="/admin/reset">Enter a code</Link>}

@@ -1,14 +1,14 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { glossaryTermInputLimits, partOfSpeechValues, termGroupValues } from '@band8/client/forms';
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
+import { use } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi, showFailure } from '../../../kit/adminApi.ts';
-import { SwitchField } from '../../../kit/fields.tsx';
-import { characterCount, validateWith } from '../../../kit/rules.ts';
+import { SendingContext, SwitchField, TextField } from '../../../kit/fields.tsx';
 import { SavedForm } from '../../../kit/SendForm.tsx';
 import { fieldLabel } from '../answers/labels.ts';
 import {
-  faultsOfTerm,
+  collocationsFault,
   MISSING,
   NEW_TERM,
   newTermOf,
@@ -21,26 +21,7 @@ import { useSendTerm } from './useCreateTerm.ts';
 /** The prefix of the controls' ids. */
 const FORM = 'term';
 
-const ruleOf = (name: 'term' | 'definition' | 'exampleSentence' | 'collocations') =>
-  validateWith((text) => faultsOfTerm({ ...NEW_TERM, [name]: text })[name]);
-const rulesOf = (name: 'term' | 'definition' | 'exampleSentence') => [
-  ruleOf(name),
-  characterCount(glossaryTermInputLimits[name].maxLength),
-];
-const TERM_RULES = rulesOf('term');
-const DEFINITION_RULES = rulesOf('definition');
-const EXAMPLE_RULES = rulesOf('exampleSentence');
-const COLLOCATION_RULES = [ruleOf('collocations')];
-
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const PART_OPTIONS = optionsOf(partOfSpeechValues);
-const GROUP_OPTIONS = optionsOf(termGroupValues);
-const MENU = { allowClear: true, virtual: false, placeholder: 'Not chosen' } as const;
-/** No choice is empty text in the form, but nothing in its control. */
-const CLEARABLE = {
-  normalize: (value?: string) => value ?? '',
-  getValueProps: (value?: string) => ({ value: value || undefined }),
-};
+const limits = glossaryTermInputLimits;
 
 interface TermFormProps {
   /** The term to edit; undefined to add one. */
@@ -76,49 +57,59 @@ export function TermForm({ term, onClose }: TermFormProps) {
       submit={[term ? 'Save Term' : 'Add Term', 'Saving...']}
       onCancel={onClose}
     >
-      {(isSending) => (
-        <>
-          <Form.Item name="term" label="Term" rules={TERM_RULES} required>
-            <Input autoComplete="off" readOnly={isSending} />
-          </Form.Item>
-          <Form.Item name="definition" label="Definition" rules={DEFINITION_RULES} required>
-            <Input.TextArea rows={5} readOnly={isSending} />
-          </Form.Item>
-          <div className="term-form__choices">
-            <Form.Item name="partOfSpeech" label={fieldLabel('partOfSpeech')} {...CLEARABLE}>
-              <Select {...MENU} options={PART_OPTIONS} disabled={isSending} />
-            </Form.Item>
-            <Form.Item name="group" label={fieldLabel('group')} {...CLEARABLE}>
-              <Select {...MENU} options={GROUP_OPTIONS} disabled={isSending} />
-            </Form.Item>
-          </div>
-          <Form.Item
-            name="exampleSentence"
-            label={fieldLabel('exampleSentence')}
-            rules={EXAMPLE_RULES}
-            extra="Optional: a sentence that shows how the term is used."
-          >
-            <Input.TextArea rows={2} readOnly={isSending} />
-          </Form.Item>
-          <Form.Item
-            name="collocations"
-            label={fieldLabel('collocations')}
-            rules={COLLOCATION_RULES}
-            extra="Optional: words that often occur with it, one group of words a line."
-          >
-            <Input.TextArea rows={3} readOnly={isSending} />
-          </Form.Item>
-          {term && (
-            <SwitchField
-              form={FORM}
-              name="isActive"
-              label="Active"
-              hint="While a term is inactive, answers show it as plain text."
-              isDisabled={isSending}
-            />
-          )}
-        </>
+      <TextField name="term" label="Term" max={limits.term.maxLength} missing={MISSING} />
+      <TextField
+        name="definition"
+        label="Definition"
+        max={limits.definition.maxLength}
+        missing={MISSING}
+        rows={5}
+      />
+      <div className="term-form__choices">
+        <ChoiceField name="partOfSpeech" values={partOfSpeechValues} />
+        <ChoiceField name="group" values={termGroupValues} />
+      </div>
+      <TextField
+        name="exampleSentence"
+        label={fieldLabel('exampleSentence')}
+        extra="Optional: a sentence that shows how the term is used."
+        max={limits.exampleSentence.maxLength}
+        rows={2}
+      />
+      <TextField
+        name="collocations"
+        label={fieldLabel('collocations')}
+        extra="Optional: words that often occur with it, one group of words a line."
+        faultOf={collocationsFault}
+        rows={3}
+      />
+      {term && (
+        <SwitchField
+          form={FORM}
+          name="isActive"
+          label="Active"
+          hint="While a term is inactive, answers show it as plain text."
+        />
       )}
     </SavedForm>
+  );
+}
+
+/** A choice that can be cleared: then it is empty text in the form, but nothing in its control. */
+function ChoiceField({ name, values }: { name: string; values: readonly string[] }) {
+  return (
+    <Form.Item
+      name={name}
+      label={fieldLabel(name)}
+      normalize={(value?: string) => value ?? ''}
+      getValueProps={(value?: string) => ({ value: value || undefined })}
+    >
+      <Select
+        allowClear
+        placeholder="Not chosen"
+        options={values.map((value) => ({ value, label: value }))}
+        disabled={use(SendingContext)}
+      />
+    </Form.Item>
   );
 }

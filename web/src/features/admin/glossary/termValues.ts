@@ -2,8 +2,6 @@ import type { Schemas } from '@band8/client';
 import { glossaryTermInputLimits } from '@band8/client/forms';
 import { tooLong } from '../../../components/dialog/fields.ts';
 
-const limits = glossaryTermInputLimits;
-
 /** An empty form, its fields in its order. */
 export const NEW_TERM = {
   term: '',
@@ -63,25 +61,12 @@ export function newTermOf(values: TermValues): Schemas['GlossaryTermInput'] {
   };
 }
 
-type TermFaults = Partial<Record<keyof TermValues, string>>;
-
 export const MISSING = 'This field is required.';
 
-/** The errors of a term by field; white space counts as empty. */
-export function faultsOfTerm(values: TermValues): TermFaults {
-  const { term, definition, collocations, exampleSentence } = values;
-  const fault = (text: string, max: number) => (text.trim() ? tooLong(text, max) : MISSING);
-  const faults = Object.entries({
-    term: fault(term, limits.term.maxLength),
-    definition: fault(definition, limits.definition.maxLength),
-    collocations: faultOfLines(linesOf(collocations)),
-    exampleSentence: tooLong(exampleSentence, limits.exampleSentence.maxLength),
-  });
-  return Object.fromEntries(faults.filter(([, text]) => text));
-}
-
-function faultOfLines(lines: readonly string[]): string | undefined {
-  const { maxItems, items } = limits.collocations;
+/** The error in collocations, one a line. */
+export function collocationsFault(text: string): string | undefined {
+  const { maxItems, items } = glossaryTermInputLimits.collocations;
+  const lines = linesOf(text);
   if (lines.length > maxItems) return `Enter up to ${maxItems} collocations.`;
   const long = lines.findIndex((line) => tooLong(line, items.maxLength));
   return long < 0 ? undefined : `Line ${long + 1}: ${tooLong(lines[long] ?? '', items.maxLength)}`;

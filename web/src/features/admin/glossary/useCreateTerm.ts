@@ -1,11 +1,12 @@
 import { dataOf, type Schemas } from '@band8/client';
+import { glossaryTermInputLimits } from '@band8/client/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { tooLong } from '../../../components/dialog/fields.ts';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi, serverMessage } from '../../../kit/adminApi.ts';
 import { uniqueId } from '../../../lib/uniqueId.ts';
 import { glossaryTermsQuery } from './terms.ts';
-import { faultsOfTerm, MISSING, NEW_TERM } from './termValues.ts';
 
 type NewTerm = Schemas['GlossaryTermInput'];
 
@@ -35,17 +36,16 @@ export function useCreateTerm() {
   return useCallback(
     async (given: NewTerm): Promise<Schemas['GlossaryTerm']> => {
       const body = { term: given.term.trim(), definition: given.definition.trim() };
-      const faults = faultsOfTerm({ ...NEW_TERM, ...body });
-      if (faults.term === MISSING || faults.definition === MISSING) {
-        throw new Error('Please fill in all fields');
-      }
-      const [fault] = Object.values(faults);
+      if (!body.term || !body.definition) throw new Error('Please fill in all fields');
+      const { term, definition } = glossaryTermInputLimits;
+      const fault =
+        tooLong(body.term, term.maxLength) ?? tooLong(body.definition, definition.maxLength);
       if (fault) throw new Error(fault);
       try {
-        const term = await send(body);
+        const created = await send(body);
         await queryClient.invalidateQueries(glossaryTermsQuery());
         showToast({ title: 'Term created successfully' });
-        return term;
+        return created;
       } catch (error) {
         throw new Error(serverMessage(error) ?? 'Failed to create term', { cause: error });
       }

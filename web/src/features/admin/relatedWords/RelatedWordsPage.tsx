@@ -2,14 +2,14 @@ import { dataOf, type Schemas } from '@band8/client';
 import { relatedWordsInputLimits } from '@band8/client/forms';
 import { fold } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { countCharacters } from '../../../components/dialog/fields.ts';
 import { IconButton } from '../../../kit/AdminIcon.tsx';
 import { adminApi, q } from '../../../kit/adminApi.ts';
+import { TextField } from '../../../kit/fields.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
-import { validateWith } from '../../../kit/rules.ts';
 import { FormDialog, SavedForm } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { rowsOnPage, useListAddress } from '../../../kit/useList.ts';
@@ -114,17 +114,17 @@ export function wordsIn(text: string): readonly string[] {
   return text.split(/[,\n]/).reduce<readonly string[]>(addTag, []);
 }
 
+const TOO_FEW = 'Enter two or more different words.';
+
 /** Why the words in the form can't be a group; nothing if they can. */
 export function wordsFault(text: string): string | undefined {
   const { maxItems, items } = relatedWordsInputLimits.words;
   const words = wordsIn(text);
-  if (words.length < 2) return 'Enter two or more different words.';
+  if (words.length < 2) return TOO_FEW;
   if (words.length > maxItems) return `Enter at most ${maxItems} words; these are ${words.length}.`;
   const long = words.find((word) => countCharacters(word) > items.maxLength);
   return long && `“${long}” is longer than ${items.maxLength} characters.`;
 }
-
-const RULES = [validateWith(wordsFault)];
 
 interface GroupFormProps {
   /** The group to edit; undefined to add one. */
@@ -156,18 +156,15 @@ function GroupForm({ group, first = '', onClose }: GroupFormProps) {
       submit={[group ? 'Save Words' : 'Add Words', 'Saving...']}
       onCancel={onClose}
     >
-      {(isSending) => (
-        <Form.Item
-          name="words"
-          label="Words"
-          extra="Separated by commas, or one a line. Each may be several words. Add only words whose answers suit a search for the others."
-          rules={RULES}
-          validateTrigger="onSubmit"
-          required
-        >
-          <Input.TextArea rows={6} readOnly={isSending} />
-        </Form.Item>
-      )}
+      <TextField
+        name="words"
+        label="Words"
+        extra="Separated by commas, or one a line. Each may be several words. Add only words whose answers suit a search for the others."
+        missing={TOO_FEW}
+        faultOf={wordsFault}
+        validateTrigger="onSubmit"
+        rows={6}
+      />
     </SavedForm>
   );
 }

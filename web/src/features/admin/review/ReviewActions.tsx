@@ -1,10 +1,10 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { reviewDecisionLimits } from '@band8/client/forms';
 import { isolated } from '@band8/client/text';
-import { Button, Form, Input, Typography } from 'antd';
-import { useMemo, useState } from 'react';
+import { Button, Typography } from 'antd';
+import { useState } from 'react';
 import { adminApi, serverMessage } from '../../../kit/adminApi.ts';
-import { characterCount, lengthFault, validateWith } from '../../../kit/rules.ts';
+import { TextField } from '../../../kit/fields.tsx';
 import { FormDialog, SavedForm } from '../../../kit/SendForm.tsx';
 import { mailto } from '../../../lib/mailto.ts';
 import { useSite } from '../../site/queries.ts';
@@ -119,11 +119,6 @@ function DecisionForm(props: DecisionFormProps) {
   const { id, contributorEmail, contributorName = 'The contributor' } = answer;
   const texts = DECISIONS[decision];
   const { sendsEmail } = useSite();
-  const rules = useMemo(() => {
-    const max = reviewDecisionLimits.note.maxLength;
-    const fault = (note: string) => lengthFault(note, { max, missing: texts.missing });
-    return [validateWith(fault), characterCount(max)];
-  }, [texts]);
   const explain = (error: Error) => {
     const theirs = conflictOf(error);
     if (!theirs) {
@@ -160,26 +155,21 @@ function DecisionForm(props: DecisionFormProps) {
       isDanger={decision === 'decline'}
       onCancel={onClose}
     >
-      {(isSending) => (
-        <>
-          <p className="dialog-about">
-            The answer becomes a draft, and your text is added to its notes.
-          </p>
-          <Form.Item
-            name="note"
-            label={texts.label}
-            extra={
-              sendsEmail
-                ? `${whoReads} gets this by email.`
-                : 'Email isn’t set up: nobody is told, but you get the address to write to.'
-            }
-            rules={rules}
-            required
-          >
-            <Input.TextArea rows={6} readOnly={isSending} />
-          </Form.Item>
-        </>
-      )}
+      <p className="dialog-about">
+        The answer becomes a draft, and your text is added to its notes.
+      </p>
+      <TextField
+        name="note"
+        label={texts.label}
+        extra={
+          sendsEmail
+            ? `${whoReads} gets this by email.`
+            : 'Email isn’t set up: nobody is told, but you get the address to write to.'
+        }
+        max={reviewDecisionLimits.note.maxLength}
+        missing={texts.missing}
+        rows={6}
+      />
     </SavedForm>
   );
 }

@@ -1,12 +1,12 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { invitationAcceptanceLimits } from '@band8/client/forms';
 import { useRouter } from '@tanstack/react-router';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { VERBATIM } from '../../../components/dialog/fields.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
+import { TextField } from '../../../kit/fields.tsx';
 import { ROLE_NAMES } from '../../../kit/role.ts';
-import { filled } from '../../../kit/rules.ts';
 import { SendForm } from '../../../kit/SendForm.tsx';
 import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
 import { NewPasswordField } from '../account/fields.tsx';
@@ -45,13 +45,7 @@ export function InvitationPage() {
         failed="Failed to read the invitation"
         submit={['Continue', 'Checking...']}
       >
-        <Form.Item
-          label="Code"
-          name="code"
-          rules={[{ required: true, message: 'Enter the code.' }]}
-        >
-          <Input {...VERBATIM} autoComplete="off" />
-        </Form.Item>
+        <TextField name="code" label="Code" missing="Enter the code." {...VERBATIM} />
       </SendForm>
     </SignInLayout>
   );
@@ -87,14 +81,13 @@ function Acceptance({ code, email, name, role }: Invited) {
       >
         {/* Password managers store the password with this address, but read no hidden type. */}
         <input type="text" autoComplete="username" value={email} hidden readOnly />
-        <Form.Item
-          label="Name"
+        <TextField
           name="name"
-          required
-          rules={[filled(invitationAcceptanceLimits.name.maxLength, 'Enter your name.')]}
-        >
-          <Input autoComplete="name" />
-        </Form.Item>
+          label="Name"
+          max={invitationAcceptanceLimits.name.maxLength}
+          missing="Enter your name."
+          autoComplete="name"
+        />
         <NewPasswordField name="password" label="Password" />
       </SendForm>
     </SignInLayout>

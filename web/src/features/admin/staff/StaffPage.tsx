@@ -7,11 +7,11 @@ import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { RowMenu } from '../../../kit/ActionMenu.tsx';
 import { adminApi, q } from '../../../kit/adminApi.ts';
+import { TextField } from '../../../kit/fields.tsx';
 import { WholeListPage } from '../../../kit/ListPage.tsx';
 import { Moment } from '../../../kit/Moment.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { hasRole, ROLE_NAMES, ROLES } from '../../../kit/role.ts';
-import { filled } from '../../../kit/rules.ts';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { FormDialog, PasswordDialog, SavedForm } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
@@ -128,20 +128,18 @@ export function StaffPage() {
           >
             <Input type="email" autoComplete="off" />
           </Form.Item>
-          <Form.Item
+          <TextField
             name="name"
             label="Name"
-            required
-            rules={[filled(newInvitationLimits.name.maxLength, 'Enter a name.')]}
-          >
-            <Input autoComplete="off" />
-          </Form.Item>
+            max={newInvitationLimits.name.maxLength}
+            missing="Enter a name."
+          />
           <Form.Item
             name="role"
             label="Role"
             extra="Authors write drafts and submit them for review. Editors decide on all content. Administrators also manage the site and its people."
           >
-            <Select virtual={false} options={ROLE_OPTIONS} />
+            <Select options={ROLE_OPTIONS} />
           </Form.Item>
         </SavedForm>
       </FormDialog>

@@ -26,7 +26,7 @@ it.each([
 
 it.each([
   [' ', 'Enter a name.'],
-  ['😀'.repeat(61), 'Too long: remove 1 character (limit 60)'],
+  ['😀'.repeat(61), 'Too long: remove 1 character (limit 60).'],
   ['a ', 'This is its present name.'],
   ['b', undefined],
 ])('the name %j instead of “a”: %s', (name, fault) => {

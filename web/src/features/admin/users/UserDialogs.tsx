@@ -1,15 +1,12 @@
 import type { Schemas } from '@band8/client';
 import { suspensionLimits } from '@band8/client/forms';
 import { isolated } from '@band8/client/text';
-import { Form, Input, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { characterCount, filled } from '../../../kit/rules.ts';
+import { TextField } from '../../../kit/fields.tsx';
 import { FormDialog, SavedForm, SendForm } from '../../../kit/SendForm.tsx';
 import { count } from '../../../lib/format.ts';
 import { useSite } from '../../site/queries.ts';
-
-const MAX_REASON = suspensionLimits.reason.maxLength;
-const RULES = [filled(MAX_REASON, 'Enter the reason.'), characterCount(MAX_REASON)];
 
 /** The learner to suspend. */
 export type Suspect = Pick<Schemas['LearnerAccount'], 'id' | 'name' | 'email'>;
@@ -49,27 +46,22 @@ export function SuspendDialog({ user, ...dialog }: UserDialogProps<Suspect>) {
           isDanger
           onCancel={dialog.onClose}
         >
-          {(isSending) => (
-            <>
-              <p className="dialog-about">
-                {user.email} is signed out everywhere and can’t sign in or comment until you end the
-                suspension. Published comments stay.
-              </p>
-              <Form.Item
-                name="reason"
-                label="Reason"
-                extra={
-                  sendsEmail
-                    ? 'The learner gets this by email and sees it at the next sign-in.'
-                    : 'The learner sees this at the next sign-in.'
-                }
-                rules={RULES}
-                required
-              >
-                <Input.TextArea rows={4} readOnly={isSending} />
-              </Form.Item>
-            </>
-          )}
+          <p className="dialog-about">
+            {user.email} is signed out everywhere and can’t sign in or comment until you end the
+            suspension. Published comments stay.
+          </p>
+          <TextField
+            name="reason"
+            label="Reason"
+            extra={
+              sendsEmail
+                ? 'The learner gets this by email and sees it at the next sign-in.'
+                : 'The learner sees this at the next sign-in.'
+            }
+            max={suspensionLimits.reason.maxLength}
+            missing="Enter the reason."
+            rows={4}
+          />
         </SavedForm>
       )}
     </FormDialog>

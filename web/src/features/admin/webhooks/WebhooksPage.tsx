@@ -3,14 +3,13 @@ import { webhookInputLimits } from '@band8/client/forms';
 import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Button, Form, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { type MenuAction, RowMenu } from '../../../kit/ActionMenu.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
-import { DetailedChoices, SwitchField } from '../../../kit/fields.tsx';
+import { DetailedChoices, SwitchField, TextField } from '../../../kit/fields.tsx';
 import { WholeListPage } from '../../../kit/ListPage.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
-import { filled } from '../../../kit/rules.ts';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { FormDialog, SavedForm } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
@@ -170,11 +169,9 @@ export function WebhooksPage() {
 /** The prefix of the controls' ids. */
 const FORM = 'webhook';
 const EMPTY: Schemas['WebhookInput'] = { name: '', url: '', events: [], isActive: true };
-const NAME_RULES = [filled(webhookInputLimits.name.maxLength, 'Enter a name.')];
-const URL_RULES = [
-  filled(webhookInputLimits.url.maxLength, 'Enter the address.'),
-  { pattern: /^\s*https?:\/\/\S+\s*$/i, message: 'Enter an address that begins with https://.' },
-];
+
+const urlFault = (url: string) =>
+  /^\s*https?:\/\/\S+\s*$/i.test(url) ? undefined : 'Enter an address that begins with https://.';
 
 interface WebhookFormProps {
   webhook: Schemas['Webhook'] | undefined;
@@ -213,44 +210,32 @@ function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
       submit={[webhook ? 'Save Webhook' : 'Create Webhook', 'Saving...']}
       onCancel={onClose}
     >
-      {(isSending) => (
-        <>
-          <Form.Item
-            name="name"
-            label="Name"
-            extra="The program that receives the events."
-            required
-            rules={NAME_RULES}
-          >
-            <Input autoComplete="off" readOnly={isSending} />
-          </Form.Item>
-          <Form.Item
-            name="url"
-            label="URL"
-            extra="Events are sent there with POST. It must begin with https://."
-            required
-            rules={URL_RULES}
-            validateFirst
-          >
-            <Input
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              readOnly={isSending}
-            />
-          </Form.Item>
-          <DetailedChoices name="events" label="Events" choices={EVENTS} isDisabled={isSending} />
-          {webhook && (
-            <SwitchField
-              form={FORM}
-              name="isActive"
-              label="On"
-              hint="Events that happen while it is off are never sent."
-              isDisabled={isSending}
-            />
-          )}
-        </>
+      <TextField
+        name="name"
+        label="Name"
+        extra="The program that receives the events."
+        max={webhookInputLimits.name.maxLength}
+        missing="Enter a name."
+      />
+      <TextField
+        name="url"
+        label="URL"
+        extra="Events are sent there with POST. It must begin with https://."
+        max={webhookInputLimits.url.maxLength}
+        missing="Enter the address."
+        faultOf={urlFault}
+        type="url"
+        inputMode="url"
+        spellCheck={false}
+      />
+      <DetailedChoices name="events" label="Events" choices={EVENTS} />
+      {webhook && (
+        <SwitchField
+          form={FORM}
+          name="isActive"
+          label="On"
+          hint="Events that happen while it is off are never sent."
+        />
       )}
     </SavedForm>
   );
