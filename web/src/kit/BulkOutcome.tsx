@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { count } from '../lib/format.ts';
+import { capitalised, count } from '../lib/format.ts';
 import { focusPage } from './focusPage.ts';
 
 /** What became of one item. */
@@ -75,8 +75,4 @@ export function BulkOutcome({
       </ul>
     </Modal>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

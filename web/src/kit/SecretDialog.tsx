@@ -1,6 +1,7 @@
 import { Button, Input, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { showToast } from '../components/toast/store.ts';
+import { capitalised } from '../lib/format.ts';
 import { focusPage } from './focusPage.ts';
 
 interface SecretDialogProps {
@@ -16,16 +17,22 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
+/**
+ * Copies a text, and says so, or what to do where the browser forbids it.
+ * @param noun what it is, such as 'link'
+ */
+export async function copyText(text: string, noun: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ title: `${capitalised(noun)} copied` });
+  } catch {
+    const title = `Copying is blocked. Select and copy the ${noun} manually.`;
+    showToast({ title, tone: 'destructive' });
+  }
+}
+
 /** Shows a new secret, once. */
 export function SecretDialog({ noun, title, label, secret, children, onClose }: SecretDialogProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret ?? '');
-      showToast({ title: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} copied` });
-    } catch {
-      showToast({ title: `Copying is blocked. Select the ${noun} and copy it manually.` });
-    }
-  };
   return (
     <Modal
       className="secret"
@@ -41,7 +48,7 @@ export function SecretDialog({ noun, title, label, secret, children, onClose }: 
       <Input aria-label={label} readOnly value={secret} onFocus={(e) => e.target.select()} />
       <div className="row row--end">
         <Button onClick={onClose}>Close</Button>
-        <Button type="primary" autoFocus onClick={() => void copy()}>
+        <Button type="primary" autoFocus onClick={() => void copyText(secret ?? '', noun)}>
           Copy
         </Button>
       </div>

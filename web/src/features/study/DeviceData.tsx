@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { localDay } from '../../lib/dates.ts';
-import { count } from '../../lib/format.ts';
+import { capitalised, count } from '../../lib/format.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { useSyncStatus } from '../sync/status.ts';
 import { ClearDevice } from './ClearDevice.tsx';
@@ -22,7 +22,7 @@ function summaryOf({ title, added, renewed, known, leftOut }: KindPlan): string 
     known > 0 && `${known} already here`,
     leftOut > 0 && `${leftOut} left out (unreadable or over the limit)`,
   ];
-  return `${title[0]?.toUpperCase()}${title.slice(1)}: ${parts.filter(Boolean).join(', ')}`;
+  return `${capitalised(title)}: ${parts.filter(Boolean).join(', ')}`;
 }
 
 /** Exports, imports and clears the data on this device. */

@@ -6,6 +6,7 @@ import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { CurrentPasswordField } from '../../../kit/fields.tsx';
 import { Moment } from '../../../kit/Moment.tsx';
+import { copyText } from '../../../kit/SecretDialog.tsx';
 import { SendForm } from '../../../kit/SendForm.tsx';
 import { saveFile } from '../../../lib/saveFile.ts';
 import { coloursOf } from '../../../styles/tokens.ts';
@@ -87,15 +88,6 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   const text = `${codes.join('\n')}\n`;
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ title: 'Recovery codes copied' });
-    } catch {
-      const description = 'Select the codes and copy them yourself, or download them.';
-      showToast({ title: 'Copying is blocked', description, tone: 'destructive' });
-    }
-  }
   const download = () => {
     const intro = `Recovery codes for ${email} at ${isolated(siteName)}. Each works once.\n\n`;
     saveFile(new Blob([intro, text], { type: 'text/plain' }), 'recovery-codes.txt');
@@ -117,7 +109,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="row row--small">
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => void copyText(text, 'recovery codes')}>Copy</Button>
         <Button onClick={download}>Download</Button>
         <Button type="primary" onClick={onDone}>
           I’ve Saved Them

@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Modal } from 'antd';
 import { type MouseEvent, useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
-import { showToast } from '../../../components/toast/store.ts';
 import { adminApi, q, serverMessage, showFailure } from '../../../kit/adminApi.ts';
 import { formatMoment } from '../../../kit/Moment.tsx';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { copyText } from '../../../kit/SecretDialog.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { whoText } from '../../../kit/whoText.ts';
 import { refreshReads } from '../../../lib/query.ts';
@@ -172,14 +172,6 @@ function PreviewLinks({ answerId }: { answerId: string }) {
 
 /** The address of a new link, which can't be shown again. */
 function NewLink({ link }: { link: Schemas['NewPreviewLink'] }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.url);
-      showToast({ title: 'Link copied' });
-    } catch {
-      showToast({ title: 'Copying is blocked. Select the link and copy it.', tone: 'destructive' });
-    }
-  };
   return (
     <div className="field">
       <label htmlFor="preview-link">New link</label>
@@ -190,7 +182,7 @@ function NewLink({ link }: { link: Schemas['NewPreviewLink'] }) {
           value={link.url}
           onFocus={({ target }) => target.select()}
         />
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => void copyText(link.url, 'link')}>Copy</Button>
       </div>
       <p role="status">Copy it now: it can’t be shown again.</p>
     </div>
