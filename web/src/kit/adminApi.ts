@@ -2,29 +2,11 @@ import { ApiError, createBand8Client } from '@band8/client';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { showToast } from '../components/toast/store.ts';
 import { type Failed, type ParamsOf, type ReadPath, read, refreshReads } from '../lib/query.ts';
+import { createSignal } from '../lib/signal.ts';
 import { adminToken } from '../storage/adminToken.ts';
 
-const listeners = new Set<() => void>();
-
-/** Calls the listener when the server asks for a second factor to be set up first. */
-export function onSetUpRequired(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-/** Reports a response; only one that asks to set up a second factor has an effect. */
-async function reportSetUpRequired(response: Response): Promise<void> {
-  if (response.status !== 403) return;
-  const problem: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
-  const isObject = typeof problem === 'object' && problem !== null;
-  if (!isObject || Reflect.get(problem, 'code') !== 'SECOND_FACTOR_SETUP_REQUIRED') return;
-  for (const listener of listeners) listener();
-}
+/** Whether the server has asked for a second factor to be set up first. */
+export const asksSetUp = createSignal(false);
 
 /**
  * The back office's API client, which sends the stored token with every call. After a 401 it
@@ -37,7 +19,10 @@ export const adminApi = createBand8Client({
     const response = await fetch(request);
     const sent = request.headers.get('Authorization');
     if (response.status === 401 && sent === `Bearer ${adminToken.read()}`) adminToken.remove();
-    await reportSetUpRequired(response);
+    if (response.status === 403) {
+      const body = await response.clone().text();
+      if (body.includes('"SECOND_FACTOR_SETUP_REQUIRED"')) asksSetUp.set(true);
+    }
     return response;
   },
 });

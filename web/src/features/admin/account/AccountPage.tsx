@@ -12,10 +12,9 @@ import { SendForm } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { refreshReads } from '../../../lib/query.ts';
-import { adminToken } from '../../../storage/adminToken.ts';
 import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
 import { useSite } from '../../site/queries.ts';
-import { useAuth } from '../auth/AuthProvider.tsx';
+import { useAuth } from '../auth/useAuth.ts';
 import { EmailedCodeField, NewPasswordField, type SectionProps } from './fields.tsx';
 import { SecondFactorSection } from './SecondFactorSetUp.tsx';
 
@@ -216,6 +215,7 @@ const PATH = '/api/admin/account/sessions';
 
 /** Where the person is signed in; each place can be signed out. */
 function SessionsSection() {
+  const { logout } = useAuth();
   const confirm = useConfirm();
   const { run, isBusy } = useAction(PATH);
   const sessions = useQuery(q(PATH, {}, 'Failed to load where you are signed in', { freshMs: 0 }));
@@ -232,11 +232,7 @@ function SessionsSection() {
     });
   const endAll = useMutation({
     mutationFn: () => adminApi.DELETE(PATH),
-    onSuccess: () => {
-      adminToken.remove();
-      // Reloading the page clears all data that was read with the token.
-      location.assign('/admin/login');
-    },
+    onSuccess: logout,
     onError: (error) => showFailure('Failed to sign out everywhere', error),
   });
   async function askToEndAll() {

@@ -8,14 +8,15 @@ import { Icon } from '../../../components/Icon.tsx';
 import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
 import { Wordmark } from '../../../components/Wordmark.tsx';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
-import { q } from '../../../kit/adminApi.ts';
+import { asksSetUp, q } from '../../../kit/adminApi.ts';
 import { inboxCountsQuery, useInboxCounts } from '../../../kit/inboxCounts.tsx';
 import { hasRole, ROLE_NAMES, RoleContext, type StaffRole, useHasRole } from '../../../kit/role.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { useSignal } from '../../../lib/signal.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { useSite } from '../../site/queries.ts';
-import { useAuth } from '../auth/AuthProvider.tsx';
 import { SignInLayout } from '../auth/SignInLayout.tsx';
+import { useAuth } from '../auth/useAuth.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { usePalette } from '../palette/usePalette.tsx';
 import { ShortcutHelpButton, Shortcuts } from '../shortcuts/Shortcuts.tsx';
@@ -39,9 +40,10 @@ const SETTINGS = q('/api/admin/settings', {}, 'Failed to fetch settings', {
  */
 export function AdminLayout() {
   const { user, isLoading } = useAuth();
+  const isAsked = useSignal(asksSetUp, false);
   if (isLoading) return <AdminLoading />;
   if (!user) return <RedirectToSignIn />;
-  if (user.needsSecondFactor) return <SecondFactorGate email={user.email} />;
+  if (user.needsSecondFactor || isAsked) return <SecondFactorGate email={user.email} />;
   return (
     <RoleContext value={user.role}>
       <Shortcuts>
@@ -128,7 +130,10 @@ function SecondFactorGate({ email }: { email: string }) {
       <Suspense fallback={<AdminLoading />}>
         <SecondFactorSetUp
           email={email}
-          onDone={() => updateUser({ needsSecondFactor: undefined })}
+          onDone={() => {
+            asksSetUp.set(false);
+            updateUser({ needsSecondFactor: undefined });
+          }}
         />
       </Suspense>
       <div className="login__logout">
@@ -201,7 +206,7 @@ function Sidebar({ email }: { email: string }) {
   );
 }
 
-function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => void }) {
+function SidebarContent({ email, onLeave = () => {} }: { email: string; onLeave?: () => void }) {
   const role = use(RoleContext);
   const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
   return (
@@ -211,7 +216,7 @@ function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => voi
           mode="inline"
           inlineIndent={12}
           selectedKeys={[section]}
-          {...(onLeave && { onClick: onLeave })}
+          onClick={onLeave}
           items={pagesFor(role).map(({ to, label }) => ({
             key: to,
             icon: <AdminIcon name={iconOf({ to })} />,
@@ -226,12 +231,7 @@ function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => voi
       </nav>
       <div className="desk__end stack stack--small">
         <p>
-          <Link
-            className="desk__me cut"
-            to="/admin/account"
-            title={email}
-            {...(onLeave && { onClick: onLeave })}
-          >
+          <Link className="desk__me cut" to="/admin/account" title={email} onClick={onLeave}>
             {email}
           </Link>
           <span className="meta">{ROLE_NAMES[role]}</span>
@@ -239,7 +239,7 @@ function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => voi
         <div className="meta row row--between">
           Theme <ThemeSwitch />
         </div>
-        <ShortcutHelpButton {...(onLeave && { onOpen: onLeave })} />
+        <ShortcutHelpButton onOpen={onLeave} />
         <Button href="/" target="_blank" rel="noopener" icon={<AdminIcon name="viewSite" />}>
           View Site
         </Button>

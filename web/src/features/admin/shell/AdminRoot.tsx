@@ -6,7 +6,6 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { Toaster } from '../../../components/toast/Toaster.tsx';
 import { subscribeToTheme } from '../../../styles/theme.ts';
 import { coloursOf, SANS } from '../../../styles/tokens.ts';
-import { AuthProvider } from '../auth/AuthProvider.tsx';
 import { currentTheme } from './currentTheme.ts';
 
 /**
@@ -32,7 +31,7 @@ function turnWithText({ target }: FocusEvent): void {
   if (isField) target.dir = 'auto';
 }
 
-/** The theme, authentication and notifications for all pages of the back office. */
+/** The theme and the notifications of all pages of the back office. */
 export function AdminRoot() {
   const mode = useSyncExternalStore(subscribeToTheme, currentTheme);
   const [nonce] = useState(styleNonce);
@@ -56,9 +55,7 @@ export function AdminRoot() {
       {...(nonce && { csp: { nonce } })}
     >
       <App className="admin">
-        <AuthProvider>
-          <Outlet />
-        </AuthProvider>
+        <Outlet />
         <Toaster />
       </App>
     </ConfigProvider>
@@ -74,7 +71,6 @@ function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       colorPrimary: primary,
-      colorLink: primary,
       colorInfo: primary,
       colorError: colour('bad'),
       colorSuccess: colour('ok'),
@@ -98,14 +94,10 @@ function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {
       boxShadow: 'var(--lift)',
       boxShadowSecondary: 'var(--lift)',
       fontFamily: SANS,
-      fontSize: 14,
       borderRadius: 2,
       borderRadiusLG: 4,
       controlHeight: 40,
-      lineWidth: 1,
-      wireframe: false,
       motion,
-      motionDurationMid: '0.2s',
     },
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },

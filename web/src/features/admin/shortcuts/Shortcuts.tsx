@@ -29,7 +29,7 @@ function HelpKey({ onPress }: { onPress: () => void }) {
 }
 
 /** Opens the list of shortcuts without the key. */
-export function ShortcutHelpButton({ onOpen }: { onOpen?: () => void }) {
+export function ShortcutHelpButton({ onOpen }: { onOpen: () => void }) {
   const open = use(HelpContext);
   return (
     <Button
@@ -37,7 +37,7 @@ export function ShortcutHelpButton({ onOpen }: { onOpen?: () => void }) {
       size="small"
       icon={<AdminIcon name="keyboard" />}
       onClick={() => {
-        onOpen?.();
+        onOpen();
         open();
       }}
     >
