@@ -44,13 +44,8 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
   const queryClient = useQueryClient();
   const [own] = Form.useForm();
   const form = given ?? own;
-  const refusedFields = (error: unknown) => {
-    const faults = faultsAt(error, fieldOfCode);
-    return Object.keys(form.getFieldsValue()).flatMap((field) => {
-      const fault = faults.get(field);
-      return fault === undefined ? [] : { name: field, errors: [fault] };
-    });
-  };
+  const refusedIn = (error: unknown) =>
+    refusedFields(error, Object.keys(form.getFieldsValue()), fieldOfCode);
   const { mutate, isPending, error, variables, reset } = useMutation({
     mutationFn: send,
     onSuccess: async (result, sent) => {
@@ -60,12 +55,12 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
     },
     onError: (failure) => {
       onFailed?.(failure);
-      const refused = refusedFields(failure);
+      const refused = refusedIn(failure);
       form.setFields(refused);
       if (refused[0]) form.focusField(refused[0].name);
     },
   });
-  const isShown = error && !onFailed && !needsPassword(error) && refusedFields(error).length === 0;
+  const isShown = error && !onFailed && !needsPassword(error) && refusedIn(error).length === 0;
   const [label, busy] = submit;
   return (
     <>
@@ -149,8 +144,15 @@ export function SavedForm<Values extends object, Result>(props: SavedFormProps<V
   );
 }
 
-/** The server's errors by field: that of a list is the first one of its items. */
-export function faultsAt(error: unknown, fieldOfCode: Readonly<Record<string, string>> = {}) {
+/**
+ * The fields of a form with the server's errors: that of a list is the first one of its items.
+ * @param fieldOfCode the fields that errors with these codes are about
+ */
+export function refusedFields<Name extends string>(
+  error: unknown,
+  fields: readonly Name[],
+  fieldOfCode: Readonly<Record<string, string>> = {},
+) {
   const faults = new Map<string, string>();
   for (const [path, fault] of faultsOf(error)) {
     const [field = path] = path.split('/');
@@ -159,7 +161,10 @@ export function faultsAt(error: unknown, fieldOfCode: Readonly<Record<string, st
   const code = error instanceof ApiError ? error.problem?.code : undefined;
   const field = code && fieldOfCode[code];
   if (field) faults.set(field, serverMessage(error) ?? '');
-  return faults;
+  return fields.flatMap((name) => {
+    const fault = faults.get(name);
+    return fault === undefined ? [] : [{ name, errors: [fault] }];
+  });
 }
 
 /** Whether a call failed because the password has to be entered again first. */

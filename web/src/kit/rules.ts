@@ -1,3 +1,4 @@
+import { emailAddressIn } from '@band8/client/address';
 import type { FormRule } from 'antd';
 import { countCharacters, countOf, tooLong } from '../components/dialog/fields.ts';
 
@@ -17,6 +18,11 @@ export function lengthFault(
   { max, missing }: { max?: number | undefined; missing?: string | undefined },
 ): string | undefined {
   return (countCharacters(text) === 0 && missing) || tooLong(text, max);
+}
+
+/** Whether a text is an email address, or contains one that was copied with more. */
+export function isEmail(text: string): boolean {
+  return /^\S+@\S+\.\S/.test(emailAddressIn(text));
 }
 
 /** A warning with the number of characters once the text nears its limit. */

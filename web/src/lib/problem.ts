@@ -16,5 +16,11 @@ export function faultsOf(error: unknown): Map<string, string> {
   const { errors = [] }: Pick<Schemas['Problem'], 'errors'> = JSON.parse(failure.body);
   // Some messages are sentences, the others continue the name of the field.
   const sentenceOf = (message: string) => (message.endsWith('.') ? message : `This ${message}.`);
-  return new Map(errors.map(({ path, message }) => [path.replace(/^\//, ''), sentenceOf(message)]));
+  const faults = new Map<string, string>();
+  for (const { path, message } of errors) {
+    const name = path.replace(/^\//, '');
+    const before = faults.get(name);
+    faults.set(name, before ? `${before} ${sentenceOf(message)}` : sentenceOf(message));
+  }
+  return faults;
 }

@@ -5,6 +5,7 @@ import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { q } from '../../../kit/adminApi.ts';
 import { CurrentPasswordField, SwitchField } from '../../../kit/fields.tsx';
 import { focusPage } from '../../../kit/focusPage.ts';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { RestoredNotice } from '../../../kit/RestoredNotice.tsx';
 import { useSite } from '../../site/queries.ts';
 import { SETTINGS_TABS, type SettingsTab } from '../addresses.ts';
@@ -71,15 +72,7 @@ function SettingsForm({ settings, tab }: { settings: Settings; tab: SettingsTab 
       />
       <div className="form-dock">
         <div className="form-dock__messages stack">
-          {page.failure && (
-            <Alert
-              type="error"
-              role="alert"
-              showIcon
-              title={page.failure}
-              closable={{ 'aria-label': 'Dismiss', onClose: page.clearFailure }}
-            />
-          )}
+          <ProblemAlert problem={page.failure} onDismiss={page.clearFailure} />
           {outcome && <Alert type="success" role="status" showIcon title={outcome.message} />}
           <RestoredNotice isRestored={draft.isRestored} discarding={page.discarding} />
           {!draft.canStore && (

@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
-import { emailAddressIn } from '@band8/client/address';
 import { settingsInputLimits } from '@band8/client/forms';
+import { isEmail } from '../../../kit/rules.ts';
 import type { Site } from '../../site/queries.ts';
 import type { SettingsTab } from '../addresses.ts';
 
@@ -32,14 +32,6 @@ type Entry<Value> = Field<Value> &
   ([NonNullable<Value>] extends [number | readonly string[]]
     ? { read: (text: string) => Value }
     : object);
-
-/** Uses the browser's check of email addresses, which is like the server's. */
-function isEmail(text: string): boolean {
-  const input = document.createElement('input');
-  input.type = 'email';
-  input.value = emailAddressIn(text);
-  return input.validity.valid;
-}
 
 const FALLBACK_MB = 5;
 
@@ -107,9 +99,9 @@ export const SETTING_FIELDS: { readonly [N in SettingName]: Entry<Input[N]> } = 
     maxLength: settingsInputLimits.contactEmail.maxLength,
     hint: 'Shown to everybody. If it’s empty, visitors can only use the contact form.',
     check: (text) =>
-      isEmail(text.trim())
-        ? undefined
-        : 'Enter an email address, such as name@example.org, or leave this empty.',
+      text.trim() && !isEmail(text)
+        ? 'Enter an email address, such as name@example.org, or leave this empty.'
+        : undefined,
     read: (text) => text.trim() || undefined,
   },
   footerText: {

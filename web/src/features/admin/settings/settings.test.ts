@@ -1,16 +1,7 @@
-// @vitest-environment jsdom
-import { ApiError } from '@band8/client';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SETTINGS_TABS } from '../addresses.ts';
 import { fileSizeHint, registrationHint, SETTINGS } from './fields.ts';
-import {
-  areSameSettings,
-  refusedSettings,
-  type Settings,
-  settingFault,
-  tabOf,
-  valuesOf,
-} from './values.ts';
+import { areSameSettings, type Settings, settingFault, tabOf, valuesOf } from './values.ts';
 
 const STORED: Settings = {
   siteName: 'Band8',
@@ -56,32 +47,6 @@ it.each([
   ['maxFileSize', ''],
 ] as const)('invalid settings do not include %s: %j', (name, text) => {
   expect(settingFault(name, text)).toBeUndefined();
-});
-
-describe('the server’s errors', () => {
-  const refusal = (errors: { path: string; message: string }[]) =>
-    new ApiError(400, JSON.stringify({ code: 'VALIDATION_FAILED', message: 'No.', errors }));
-
-  it('are shown at their fields, in sentences', () => {
-    const errors = [
-      { path: '/analyticsCode', message: 'The element <img> is not taken.' },
-      { path: '/analyticsCode', message: 'A <script> isn’t closed.' },
-      { path: '/allowedFileTypes/0', message: 'names “svg”' },
-      { path: '/unknown', message: 'is odd' },
-    ];
-    expect(refusedSettings(refusal(errors))).toEqual([
-      { name: 'allowedFileTypes', errors: ['This names “svg”.'] },
-      {
-        name: 'analyticsCode',
-        errors: ['The element <img> is not taken. A <script> isn’t closed.'],
-      },
-    ]);
-  });
-
-  it('are empty when the server gives no details', () => {
-    expect(refusedSettings(new ApiError(500, ''))).toEqual([]);
-    expect(refusedSettings(new TypeError('Failed to fetch'))).toEqual([]);
-  });
 });
 
 it.each([

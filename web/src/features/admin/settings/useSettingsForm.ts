@@ -4,6 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Form, type FormProps } from 'antd';
 import { useEffect, useState } from 'react';
 import { adminApi, q, serverMessage } from '../../../kit/adminApi.ts';
+import { refusedFields } from '../../../kit/SendForm.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { useShortcut } from '../../../kit/useShortcut.ts';
 import { useDiscard } from '../../../storage/useDiscard.ts';
@@ -16,7 +17,6 @@ import {
   FIELDS,
   type FieldName,
   inputOf,
-  refusedSettings,
   type Settings,
   type SettingsText,
   type SettingsValues,
@@ -108,7 +108,7 @@ export function useSettingsForm(opened: Settings, tab: SettingsTab) {
       await router.invalidate();
     },
     onError: (failure) => {
-      const refused = refusedSettings(failure);
+      const refused = refusedFields(failure, FIELDS);
       form.setFields(refused);
       if (refused[0]) goToField(refused[0].name);
     },
@@ -136,7 +136,7 @@ export function useSettingsForm(opened: Settings, tab: SettingsTab) {
     known,
     isSaving: isPending,
     asksPassword,
-    failure: error && (serverMessage(error) ?? 'Failed to update settings'),
+    failure: error ? { title: serverMessage(error) ?? 'Failed to update settings' } : undefined,
     clearFailure: reset,
     conflict,
     closeConflict,

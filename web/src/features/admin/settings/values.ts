@@ -1,4 +1,4 @@
-import { ApiError, type Schemas } from '@band8/client';
+import type { Schemas } from '@band8/client';
 import type { FormRule } from 'antd';
 import { tooLong } from '../../../components/dialog/fields.ts';
 import { characterCount, validateWith } from '../../../kit/rules.ts';
@@ -80,16 +80,4 @@ export function settingRules(name: FieldName): FormRule[] {
     { ...validateWith((text) => settingFault(name, text)), validateTrigger: 'onSubmit' },
     ...(max === undefined ? [] : [validateWith((text) => tooLong(text, max)), characterCount(max)]),
   ];
-}
-
-/** The server's errors by field; those of the analytics code are full sentences. */
-export function refusedSettings(error: unknown): { name: FieldName; errors: string[] }[] {
-  if (!(error instanceof ApiError) || !error.problem) return [];
-  const { errors = [] }: Pick<Schemas['Problem'], 'errors'> = JSON.parse(error.body);
-  return FIELDS.flatMap((name) => {
-    const sentences = errors
-      .filter(({ path }) => path.split('/')[1] === name)
-      .map(({ message }) => (/[.!?]$/.test(message) ? message : `This ${message}.`));
-    return sentences.length === 0 ? [] : [{ name, errors: [sentences.join(' ')] }];
-  });
 }

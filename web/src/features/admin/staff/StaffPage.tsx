@@ -1,9 +1,8 @@
 import { dataOf, type Schemas } from '@band8/client';
-import { emailAddressIn } from '@band8/client/address';
 import { newInvitationLimits } from '@band8/client/forms';
 import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { RowMenu } from '../../../kit/ActionMenu.tsx';
 import { adminApi, q } from '../../../kit/adminApi.ts';
@@ -12,6 +11,7 @@ import { WholeListPage } from '../../../kit/ListPage.tsx';
 import { Moment } from '../../../kit/Moment.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { hasRole, ROLE_NAMES, ROLES } from '../../../kit/role.ts';
+import { isEmail } from '../../../kit/rules.ts';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { FormDialog, PasswordDialog, SavedForm } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
@@ -118,16 +118,13 @@ export function StaffPage() {
           submit={['Invite', 'Inviting...']}
           onCancel={close}
         >
-          <Form.Item
+          <TextField
             name="email"
             label="Email"
-            rules={[
-              { required: true, message: 'Enter an email address.' },
-              { type: 'email', transform: emailAddressIn, message: 'Enter a valid email address.' },
-            ]}
-          >
-            <Input type="email" autoComplete="off" />
-          </Form.Item>
+            missing="Enter an email address."
+            faultOf={(text) => (isEmail(text) ? undefined : 'Enter a valid email address.')}
+            type="email"
+          />
           <TextField
             name="name"
             label="Name"
