@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { buildTerm as term } from '../../../../test/builders.ts';
 import type { GlossarySearch } from '../addresses.ts';
+import { collocationsFault, NEW_TERM, newTermOf, updateOf, valuesOfTerm } from './TermForm.tsx';
 import { matchingTerms } from './terms.ts';
-import { collocationsFault, NEW_TERM, newTermOf, updateOf, valuesOfTerm } from './termValues.ts';
 
 const TERMS = [
   term('account for', 'To form a part.', { usageCount: 2 }),
