@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Tabs } from 'antd';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { adminApi, q } from '../../../kit/adminApi.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { focusPage, useFocusFallback } from '../../../kit/focusPage.ts';
@@ -176,22 +176,14 @@ interface TabProps {
 /** The visitors' devices and countries. */
 function AudienceTab({ overview }: TabProps) {
   const { deviceStats, countryStats, pageViews } = overview;
-  const [devices, countries] = useMemo(
-    () => [
-      deviceStats.map(({ device, count }) => ({ id: device, name: device, count })),
-      countryStats.map(({ country, count }) => {
-        return { id: country, name: countryName(country), count };
-      }),
-    ],
-    [deviceStats, countryStats],
-  );
   if (pageViews === 0) return <NoVisits />;
   return (
     <div className="analytics__panels analytics__panels--halves">
       <CountsPanel
         name="Device types"
         titles={['Device', 'Page views']}
-        rows={devices}
+        counts={deviceStats}
+        by="device"
         overview={overview}
         shares="chart"
         note="As reported by the browser."
@@ -199,7 +191,9 @@ function AudienceTab({ overview }: TabProps) {
       <CountsPanel
         name="Top countries"
         titles={['Country', 'Page views']}
-        rows={countries}
+        counts={countryStats}
+        by="country"
+        nameOf={countryName}
         overview={overview}
         shares="chart"
         note="From your proxy’s country header, otherwise the browser’s time zone."
@@ -211,14 +205,10 @@ function AudienceTab({ overview }: TabProps) {
 /** The visitors' browsers and their interactions. */
 function BehaviorTab({ overview }: TabProps) {
   const { browserStats, interactions, termsOpened, pageViews } = overview;
-  const browsers = useMemo(
-    () => browserStats.map(({ browser, count }) => ({ id: browser, name: browser, count })),
-    [browserStats],
-  );
   if (pageViews === 0) return <NoVisits />;
 
   const countOf = (kind: string) => interactions.find((one) => one.kind === kind)?.count ?? 0;
-  const named = new Set(termsOpened.flatMap(({ termId, term }) => (term ? [termId] : [])));
+  const terms = new Map(termsOpened.map(({ termId, term }) => [termId, term]));
   return (
     <>
       <FigureCards
@@ -239,7 +229,8 @@ function BehaviorTab({ overview }: TabProps) {
         <CountsPanel
           name="Browsers"
           titles={['Browser', 'Page views']}
-          rows={browsers}
+          counts={browserStats}
+          by="browser"
           overview={overview}
           shares="chart"
           note="As reported by the browser."
@@ -248,9 +239,9 @@ function BehaviorTab({ overview }: TabProps) {
           <CountsPanel
             name="Interactions"
             titles={['Kind', 'Times']}
-            rows={interactions.map(({ kind, count }) => {
-              return { id: kind, name: interactionName(kind), count };
-            })}
+            counts={interactions}
+            by="kind"
+            nameOf={interactionName}
             overview={overview}
             note="All interactions; one page view can have several."
             empty="No interactions in this range: no terms or charts opened, no copying, printing or practice."
@@ -258,12 +249,12 @@ function BehaviorTab({ overview }: TabProps) {
           <CountsPanel
             name="Most opened glossary terms"
             titles={['Term', 'Times opened']}
-            rows={termsOpened.map(({ termId, term, count }) => {
-              return { id: termId, name: term ?? 'Deleted term', count };
-            })}
+            counts={termsOpened}
+            by="termId"
+            nameOf={(id) => terms.get(id) ?? 'Deleted term'}
             overview={overview}
             show={({ id, name }) =>
-              named.has(id) ? (
+              terms.get(id) ? (
                 <Link to="/admin/glossary" search={{ search: name }}>
                   {name}
                 </Link>

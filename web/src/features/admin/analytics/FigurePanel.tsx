@@ -139,12 +139,16 @@ export interface Counted {
   count: number;
 }
 
-interface CountsPanelProps {
+interface CountsPanelProps<Key extends string> {
   name: string;
   /** The headings of the item and count columns. */
   titles: readonly [counted: string, count: string];
   /** For a chart always the same list. */
-  rows: readonly Counted[];
+  counts: readonly ({ [K in Key]: string } & { count: number })[];
+  /** The property that says what is counted. */
+  by: Key;
+  /** The name of what is counted; for a chart always the same function. */
+  nameOf?: (id: string) => string;
   overview: Schemas['AnalyticsOverview'];
   /** How the shares of all page views are shown, besides in a column; without it there are none. */
   shares?: 'chart' | 'bars';
@@ -155,10 +159,14 @@ interface CountsPanelProps {
 }
 
 /** The highest counts, often with their shares of the page views. */
-export function CountsPanel(props: CountsPanelProps) {
-  const { name, titles, rows, overview, shares, show, note } = props;
+export function CountsPanel<Key extends string>(props: CountsPanelProps<Key>) {
+  const { name, titles, counts, by, nameOf = String, overview, shares, show, note } = props;
   const { empty = 'Nothing to show in this range.' } = props;
   const { pageViews } = overview;
+  const rows = useMemo(
+    () => counts.map((row): Counted => ({ id: row[by], name: nameOf(row[by]), count: row.count })),
+    [counts, by, nameOf],
+  );
   const top = useMemo(() => rows.slice(0, TOP), [rows]);
   const share = ({ count }: Counted) => percentOf(count, pageViews);
   const columns: FigureColumn<Counted>[] = [

@@ -113,9 +113,9 @@ function TopPages({ overview }: { overview: Overview }) {
     <CountsPanel
       name="Top pages"
       titles={['Page', 'Page views']}
-      rows={topPages.map(({ page, views }) => {
-        return { id: page, name: pageName(page, titles, names), count: views };
-      })}
+      counts={topPages.map(({ page, views }) => ({ page, count: views }))}
+      by="page"
+      nameOf={(page) => pageName(page, titles, names)}
       overview={overview}
       shares="bars"
       show={({ id, name }) => {
@@ -131,32 +131,29 @@ function TopPages({ overview }: { overview: Overview }) {
 /** The most frequent searches, and those without results. */
 function TopSearches({ overview }: { overview: Overview }) {
   const { topSearches, emptySearches } = overview;
-  const lists = [
-    { name: 'Top search terms', searches: topSearches, empty: 'No searches in this range.' },
-    {
-      name: 'Searches that found nothing',
-      searches: emptySearches,
-      show: EmptySearch,
-      empty:
-        'Every search found something. Searches without results appear here, so you know what to write next.',
-    },
-  ];
+  const common = {
+    titles: ['Search term', 'Searches'],
+    by: 'query',
+    nameOf: queryName,
+    overview,
+    shares: 'bars',
+    note: 'Only completed searches are counted.',
+  } as const;
   return (
     <div className="stack stack--wide">
-      {lists.map(({ name, searches, ...shown }) => (
-        <CountsPanel
-          key={name}
-          name={name}
-          titles={['Search term', 'Searches']}
-          rows={searches.map((one) => {
-            return { id: one.query, name: queryName(one.query), count: one.count };
-          })}
-          overview={overview}
-          shares="bars"
-          note="Only completed searches are counted."
-          {...shown}
-        />
-      ))}
+      <CountsPanel
+        name="Top search terms"
+        counts={topSearches}
+        {...common}
+        empty="No searches in this range."
+      />
+      <CountsPanel
+        name="Searches that found nothing"
+        counts={emptySearches}
+        {...common}
+        show={EmptySearch}
+        empty="Every search found something. Searches without results appear here, so you know what to write next."
+      />
     </div>
   );
 }
