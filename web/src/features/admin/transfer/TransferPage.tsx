@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { Pager } from '../../../kit/Pager.tsx';
 import { useDownload } from '../../../kit/useDownload.tsx';
+import { pagesOf, rowsOnPage } from '../../../kit/useList.ts';
 import { localDay } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import {
@@ -178,14 +179,14 @@ const KINDS = { answer: 'Answer', term: 'Term', relatedWords: 'Related words' } 
 function ImportRows({ report: { rows, dryRun } }: { report: Report }) {
   const [page, setPage] = useState(1);
   if (rows.length === 0) return null;
-  const pages = Math.ceil(rows.length / PAGE_SIZE);
+  const pages = pagesOf(rows.length, PAGE_SIZE);
   return (
     <>
       <ul
         className="outcome stack transfer__rows"
         aria-label={dryRun ? 'What will change' : 'What changed'}
       >
-        {rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
+        {rowsOnPage(rows, page, PAGE_SIZE).map((row) => (
           <li
             key={`${row.kind} ${row.name}`}
             className={row.outcome === 'refused' ? 'outcome__failed' : 'outcome__done'}
