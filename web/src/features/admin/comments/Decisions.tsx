@@ -5,6 +5,7 @@ import { Alert, Button } from 'antd';
 import { adminApi, refreshBackOffice, serverMessage } from '../../../kit/adminApi.ts';
 import { useShortcut } from '../../../kit/useShortcut.ts';
 import { count } from '../../../lib/format.ts';
+import { failureOf } from '../answers/labels.ts';
 import { ACTION_TEXTS, actionsOn, type Comment, type CommentAction, doneText } from './texts.ts';
 
 interface CommentBulkBarProps {
@@ -99,26 +100,14 @@ export function DecisionNotice({ decision, onUndo }: DecisionNoticeProps) {
   );
 }
 
-/** What became of one comment; `failure` is a sentence, absent if the decision succeeded. */
-interface Outcome {
-  comment: Comment;
-  failure: string | undefined;
-}
-
 /** Makes the same decision on several comments, each of which succeeds or fails separately. */
-async function decideOnComments(
-  action: CommentAction,
-  comments: readonly Comment[],
-): Promise<Outcome[]> {
+async function decideOnComments({ action, comments }: Decision) {
   const items = comments.map(({ id, editedAt }) => ({ id, ...(editedAt && { editedAt }) }));
   const body = { action, items };
   const { results } = await dataOf(adminApi.POST('/api/admin/comments/actions', { body }));
   const resultsById = new Map(results.map((one) => [one.id, one]));
   return comments.map((comment) => {
-    const { ok, message = 'The server didn’t say why.' } = resultsById.get(comment.id) ?? {
-      ok: false,
-    };
-    return { comment, failure: ok ? undefined : message };
+    return { comment, failure: failureOf(resultsById.get(comment.id)) };
   });
 }
 
@@ -147,7 +136,7 @@ export function useDecision(
 ) {
   const queryClient = useQueryClient();
   const { mutate, reset, isPending, isSuccess, variables, data, error } = useMutation({
-    mutationFn: ({ action, comments }: Decision) => decideOnComments(action, comments),
+    mutationFn: decideOnComments,
     onSuccess: async (outcomes, { nextId }) => {
       await refreshBackOffice(queryClient);
       const failed = outcomes.filter(({ failure }) => failure);
