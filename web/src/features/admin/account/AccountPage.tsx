@@ -128,9 +128,11 @@ function PasswordSection({ account }: Pick<SectionProps, 'account'>) {
 
 /** The address of the account, and the one that waits to be confirmed. */
 function EmailSection({ account, onChanged }: SectionProps) {
+  const { sendsEmail } = useSite();
   const [isOpen, setOpen] = useState(false);
   const show: SectionProps['onChanged'] = (changed) => {
     onChanged(changed);
+    setOpen(false);
     if (!changed.newEmail) showToast({ title: 'Email changed' });
   };
   return (
@@ -138,13 +140,31 @@ function EmailSection({ account, onChanged }: SectionProps) {
       <p className="account-desk__value">{account.email}</p>
       {account.newEmail && !isOpen && <NewAddress address={account.newEmail} onDone={show} />}
       {isOpen ? (
-        <EmailForm
-          onDone={(changed) => {
-            show(changed);
-            setOpen(false);
-          }}
+        <SendForm
+          name="account-email"
+          send={(body: Schemas['StaffEmailChange']) =>
+            dataOf(adminApi.POST('/api/admin/account/email', { body }))
+          }
+          onSent={show}
+          failed="Failed to change the address"
+          submit={['Change Email', 'Changing...']}
           onCancel={() => setOpen(false)}
-        />
+        >
+          {sendsEmail && (
+            <p>
+              We’ll email both addresses. You sign in with the old one until the new one is
+              confirmed.
+            </p>
+          )}
+          <TextField
+            name="email"
+            label="New Email"
+            missing="Enter your new email address."
+            type="email"
+            autoComplete="email"
+          />
+          <CurrentPasswordField />
+        </SendForm>
       ) : (
         <Button onClick={() => setOpen(true)}>Change Email</Button>
       )}
@@ -172,41 +192,6 @@ function NewAddress({ address, onDone }: { address: string; onDone: SectionProps
         Until then you sign in with the old address.
       </p>
       <EmailedCodeField />
-    </SendForm>
-  );
-}
-
-interface EmailFormProps {
-  onDone: SectionProps['onChanged'];
-  onCancel: () => void;
-}
-
-function EmailForm({ onDone, onCancel }: EmailFormProps) {
-  const { sendsEmail } = useSite();
-  return (
-    <SendForm
-      name="account-email"
-      send={(body: Schemas['StaffEmailChange']) =>
-        dataOf(adminApi.POST('/api/admin/account/email', { body }))
-      }
-      onSent={onDone}
-      failed="Failed to change the address"
-      submit={['Change Email', 'Changing...']}
-      onCancel={onCancel}
-    >
-      {sendsEmail && (
-        <p>
-          We’ll email both addresses. You sign in with the old one until the new one is confirmed.
-        </p>
-      )}
-      <TextField
-        name="email"
-        label="New Email"
-        missing="Enter your new email address."
-        type="email"
-        autoComplete="email"
-      />
-      <CurrentPasswordField />
     </SendForm>
   );
 }
