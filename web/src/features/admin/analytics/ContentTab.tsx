@@ -86,15 +86,14 @@ export function ContentTab({ range, answer }: ContentTabProps) {
   );
 }
 
+/** The engagement with all answers. */
+export function performanceQuery(query: Range) {
+  const failed = 'Failed to fetch content performance';
+  return q('/api/analytics/content-performance', { query }, failed, { keepsPrevious: true });
+}
+
 function AllAnswers({ range }: { range: Range }) {
-  const report = useQuery(
-    q(
-      '/api/analytics/content-performance',
-      { query: range },
-      'Failed to fetch content performance',
-      { keepsPrevious: true },
-    ),
-  );
+  const report = useQuery(performanceQuery(range));
   return (
     <ReadState read={report} loading="Loading analytics">
       {(rows) =>

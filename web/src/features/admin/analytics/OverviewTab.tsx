@@ -2,9 +2,8 @@ import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { q } from '../../../kit/adminApi.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
-import { AnswerLink } from './ContentTab.tsx';
+import { AnswerLink, performanceQuery } from './ContentTab.tsx';
 import { type FigureCard, FigureCards, NoVisits } from './FigureCards.tsx';
 import { type Counted, CountsPanel, DaysPanel, dayColumn } from './FigurePanel.tsx';
 import type { FigureColumn } from './FigureTable.tsx';
@@ -97,14 +96,7 @@ function TopPages({ overview }: { overview: Overview }) {
   const { startDate, endDate, topPages } = overview;
   const names = usePageNames();
   // Answers' titles; their addresses are shown until these are loaded.
-  const { data: performance } = useQuery(
-    q(
-      '/api/analytics/content-performance',
-      { query: { startDate, endDate } },
-      'Failed to fetch content performance',
-      { keepsPrevious: true },
-    ),
-  );
+  const { data: performance } = useQuery(performanceQuery({ startDate, endDate }));
   const titles = useMemo(
     () => new Map(performance?.map(({ contentId, title }) => [contentId, title])),
     [performance],
