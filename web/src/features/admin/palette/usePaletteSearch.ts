@@ -12,7 +12,7 @@ import { read } from '../../../lib/query.ts';
 import { isSearchUnavailable } from '../../../lib/status.ts';
 import { type AnswerRow, taskName } from '../answers/status.ts';
 import { glossaryTermsQuery, matchingTerms } from '../glossary/terms.ts';
-import { iconOf, pagesFor } from '../shell/pages.ts';
+import { pagesFor } from '../shell/pages.ts';
 
 /** The pause in typing after which a search starts. */
 const PAUSE_MS = 200;
@@ -166,8 +166,8 @@ const OTHER_SCREENS: readonly Screen[] = [
 
 /** The screens of a role in whose names every word of the text begins a word; all without a text. */
 export function matchScreens(text: string, role: StaffRole = 'admin'): PaletteGroup {
-  const menu = pagesFor(role).map(({ to, label, otherWords }): Screen => {
-    return { key: to, label, otherWords, icon: iconOf({ to }), target: { to } };
+  const menu = pagesFor(role).map(({ to, name, label, otherWords }): Screen => {
+    return { key: to, label, otherWords, icon: name, target: { to } };
   });
   const screens = [...menu, ...OTHER_SCREENS];
   const options = filterByWords(screens, text, (screen) => `${screen.label} ${screen.otherWords}`);

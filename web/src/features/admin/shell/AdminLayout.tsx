@@ -21,7 +21,7 @@ import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { usePalette } from '../palette/usePalette.tsx';
 import { ShortcutHelpButton, Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { LogoutButton } from './LeaveGuard.tsx';
-import { iconOf, pagesFor, roleForPath } from './pages.ts';
+import { pagesFor, roleForPath } from './pages.ts';
 
 // With what draws a QR code.
 const SecondFactorSetUp = lazy(async () => ({
@@ -217,9 +217,9 @@ function SidebarContent({ email, onLeave = () => {} }: { email: string; onLeave?
           inlineIndent={12}
           selectedKeys={[section]}
           onClick={onLeave}
-          items={pagesFor(role).map(({ to, label }) => ({
+          items={pagesFor(role).map(({ to, name, label }) => ({
             key: to,
-            icon: <AdminIcon name={iconOf({ to })} />,
+            icon: <AdminIcon name={name} />,
             label: (
               <span className="desk__page row row--between">
                 <Link to={to}>{label}</Link>
