@@ -1,8 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useTypedSearch } from '../lib/useTypedSearch.ts';
 import { Icon } from './Icon.tsx';
-
-/** The pause in typing after which a search starts. */
-const PAUSE_MS = 300;
 
 interface SearchFieldProps {
   id: string;
@@ -22,27 +20,9 @@ interface SearchFieldProps {
 export function SearchField(props: SearchFieldProps) {
   const { id, label, placeholder, value, onSearch, suggestions } = props;
   const input = useRef<HTMLInputElement>(null);
-  const lastSearch = useRef(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => {
-    // Follows changes of the URL, such as Back, but not those from its own searches.
-    if (value === lastSearch.current) return;
-    lastSearch.current = value;
-    clearTimeout(timer.current);
-    if (input.current) input.current.value = value;
-  }, [value]);
-
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const startSearch = () => {
-    clearTimeout(timer.current);
-    const text = input.current?.value.trim() ?? '';
-    if (text === lastSearch.current) return;
-    lastSearch.current = text;
-    onSearch(text);
-  };
-
+  const { search, searchLater } = useTypedSearch(value, onSearch, (text) => {
+    if (input.current) input.current.value = text;
+  });
   return (
     <div className="search">
       <Icon name="search" />
@@ -62,14 +42,11 @@ export function SearchField(props: SearchFieldProps) {
         maxLength={200}
         autoComplete={suggestions ? undefined : 'off'}
         enterKeyHint="search"
-        onChange={() => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(startSearch, PAUSE_MS);
-        }}
+        onChange={({ target }) => searchLater(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          startSearch();
+          search(event.currentTarget.value);
         }}
       />
       {suggestions?.(input)}

@@ -1,10 +1,8 @@
 import { Input, type InputRef } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '../components/Icon.tsx';
+import { useTypedSearch } from '../lib/useTypedSearch.ts';
 import { useShortcut } from './useShortcut.ts';
-
-/** The pause in typing after which a search starts. */
-const PAUSE_MS = 300;
 
 interface SearchBoxProps {
   label: string;
@@ -22,27 +20,8 @@ interface SearchBoxProps {
 export function SearchBox({ label, shortcut, placeholder, value, onSearch }: SearchBoxProps) {
   const box = useRef<InputRef>(null);
   const [text, setText] = useState(value);
-  const lastSearch = useRef(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { search, searchLater } = useTypedSearch(value, onSearch, setText);
   useShortcut('/', shortcut, () => box.current?.focus({ cursor: 'all' }));
-
-  useEffect(() => {
-    // Follows changes of the URL, such as Back, but not those from its own searches.
-    if (value === lastSearch.current) return;
-    lastSearch.current = value;
-    clearTimeout(timer.current);
-    setText(value);
-  }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const startSearch = (raw: string) => {
-    clearTimeout(timer.current);
-    const wanted = raw.trim();
-    if (wanted === lastSearch.current) return;
-    lastSearch.current = wanted;
-    onSearch(wanted);
-  };
-
   return (
     <Input
       ref={box}
@@ -56,10 +35,9 @@ export function SearchBox({ label, shortcut, placeholder, value, onSearch }: Sea
       value={text}
       onChange={({ target }) => {
         setText(target.value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(startSearch, PAUSE_MS, target.value);
+        searchLater(target.value);
       }}
-      onPressEnter={() => startSearch(text)}
+      onPressEnter={() => search(text)}
     />
   );
 }
