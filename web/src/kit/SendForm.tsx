@@ -97,7 +97,11 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
           </Button>
         </div>
       </Form>
-      <PasswordDialog {...passwordDialog(error, () => variables && mutate(variables), reset)} />
+      <PasswordDialog
+        error={error}
+        onConfirmed={() => variables && mutate(variables)}
+        onClose={reset}
+      />
     </>
   );
 }
@@ -173,28 +177,18 @@ export function needsPassword(error: Error | null): boolean {
 }
 
 interface PasswordDialogProps {
-  isOpen: boolean;
-  /** What it is needed for, in the server's words. */
-  reason: string | undefined;
-  /** Called once the server has confirmed the password. */
-  onConfirmed: () => void;
+  /** Why a call failed; the dialog is closed unless it {@link needsPassword}. */
+  error: Error | null;
+  /** Makes the call again, once the server has confirmed the password. */
+  onConfirmed: () => unknown;
   onClose: () => void;
 }
 
-/** The {@link PasswordDialog} of a call, which is made again once the password is confirmed. */
-export function passwordDialog(
-  error: Error | null,
-  onConfirmed: () => void,
-  onClose: () => void,
-): PasswordDialogProps {
-  return { isOpen: needsPassword(error), reason: serverMessage(error), onConfirmed, onClose };
-}
-
 /** Asks for the password again before actions that a stolen session must not allow. */
-export function PasswordDialog({ isOpen, reason, onConfirmed, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ error, onConfirmed, onClose }: PasswordDialogProps) {
   return (
     <FormDialog
-      isOpen={isOpen}
+      isOpen={needsPassword(error)}
       title="Enter your password"
       firstControl="confirm_currentPassword"
       onClose={onClose}
@@ -211,7 +205,7 @@ export function PasswordDialog({ isOpen, reason, onConfirmed, onClose }: Passwor
         onCancel={onClose}
       >
         <CurrentPasswordField
-          extra={`${reason ?? ''} You last entered it more than 10 minutes ago.`}
+          extra={`${serverMessage(error) ?? ''} You last entered it more than 10 minutes ago.`}
         />
       </SendForm>
     </FormDialog>

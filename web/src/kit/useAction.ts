@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../components/toast/store.ts';
 import { refreshReads } from '../lib/query.ts';
 import { showFailure } from './adminApi.ts';
-import { needsPassword, passwordDialog } from './SendForm.tsx';
+import { needsPassword } from './SendForm.tsx';
 import { type Confirmation, useConfirm } from './useConfirm.tsx';
 
 interface Action {
@@ -46,6 +46,10 @@ export function useAction(...beginnings: string[]) {
     },
     isBusy: isPending,
     busyId: isPending ? variables.id : undefined,
-    passwordDialog: passwordDialog(error, () => variables && mutate(variables), reset),
+    passwordDialog: {
+      error,
+      onConfirmed: () => variables && mutate(variables),
+      onClose: reset,
+    },
   };
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../lib/saveFile.ts';
 import { serverMessage } from './adminApi.ts';
 import { ProblemAlert } from './ProblemAlert.tsx';
-import { needsPassword, PasswordDialog, passwordDialog } from './SendForm.tsx';
+import { needsPassword, PasswordDialog } from './SendForm.tsx';
 
 interface Download<Choice> {
   /** Fetches the file, as it was chosen. */
@@ -35,7 +35,11 @@ export function useDownload<Choice = void>({ call, failed, name, onSaved }: Down
     notices: (
       <>
         <ProblemAlert problem={problem} onDismiss={reset} />
-        <PasswordDialog {...passwordDialog(error, () => mutate(variables as Choice), reset)} />
+        <PasswordDialog
+          error={error}
+          onConfirmed={() => mutate(variables as Choice)}
+          onClose={reset}
+        />
       </>
     ),
   };
