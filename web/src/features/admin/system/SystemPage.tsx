@@ -87,12 +87,10 @@ function NodeFacts(system: Pick<Schemas['SystemState'], 'node' | 'versions' | 'l
 
 /** How many problems there are, in a sentence. */
 export function summaryOf(checks: readonly Schemas['SystemCheck'][]): string {
-  const figure = (state: Schemas['SystemCheck']['state']) =>
-    checks.filter((one) => one.state === state).length;
-  const problems = [
-    ...(figure('error') > 0 ? [count(figure('error'), 'error')] : []),
-    ...(figure('warning') > 0 ? [count(figure('warning'), 'warning')] : []),
-  ];
+  const problems = (['error', 'warning'] as const).flatMap((state) => {
+    const figure = checks.filter((one) => one.state === state).length;
+    return figure > 0 ? [count(figure, state)] : [];
+  });
   return problems.length > 0 ? `${problems.join(' and ')}.` : 'No problems found.';
 }
 
