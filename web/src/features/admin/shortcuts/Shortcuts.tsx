@@ -1,36 +1,27 @@
 import { Button, Modal } from 'antd';
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import { HotkeysProvider, useHotkeysContext } from 'react-hotkeys-hook';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { keyNames } from '../../../kit/keys.ts';
 import { useShortcut } from '../../../kit/useShortcut.ts';
 import { groupBy } from '../../../lib/groupBy.ts';
+import { createSignal, useSignal } from '../../../lib/signal.ts';
 
-const HelpContext = createContext<() => void>(() => {});
+/** Whether the list of shortcuts is open. */
+const help = createSignal(false);
 
 /** Registers the shortcuts of the components inside it and lists them on '?'. */
 export function Shortcuts({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  const open = useCallback(() => setOpen(true), []);
   return (
     <HotkeysProvider>
-      <HelpContext value={open}>
-        <HelpKey onPress={open} />
-        {children}
-      </HelpContext>
-      <ShortcutHelp isOpen={isOpen} onClose={() => setOpen(false)} />
+      <ShortcutHelp />
+      {children}
     </HotkeysProvider>
   );
 }
 
-function HelpKey({ onPress }: { onPress: () => void }) {
-  useShortcut('?', 'Show the keyboard shortcuts', onPress);
-  return null;
-}
-
 /** Opens the list of shortcuts without the key. */
 export function ShortcutHelpButton({ onOpen }: { onOpen: () => void }) {
-  const open = use(HelpContext);
   return (
     <Button
       type="text"
@@ -38,7 +29,7 @@ export function ShortcutHelpButton({ onOpen }: { onOpen: () => void }) {
       icon={<AdminIcon name="keyboard" />}
       onClick={() => {
         onOpen();
-        open();
+        help.set(true);
       }}
     >
       Keyboard shortcuts
@@ -47,7 +38,9 @@ export function ShortcutHelpButton({ onOpen }: { onOpen: () => void }) {
 }
 
 /** The dialog that lists the shortcuts of the current page, and then those of its fields. */
-function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+function ShortcutHelp() {
+  const isOpen = useSignal(help, false);
+  useShortcut('?', 'Show the keyboard shortcuts', () => help.set(true));
   const { hotkeys } = useHotkeysContext();
   // Those of the page have no group, and come first.
   const groups = groupBy(hotkeys, ({ metadata }) => String(metadata?.group ?? ''));
@@ -55,7 +48,7 @@ function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
     <Modal
       title="Keyboard shortcuts"
       open={isOpen}
-      onCancel={onClose}
+      onCancel={() => help.set(false)}
       footer={null}
       destroyOnHidden
       className="shortcuts"
