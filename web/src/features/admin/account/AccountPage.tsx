@@ -1,16 +1,15 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { staffAccountUpdateLimits } from '@band8/client/forms';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { adminApi, q, showFailure } from '../../../kit/adminApi.ts';
+import { adminApi, q } from '../../../kit/adminApi.ts';
 import { CurrentPasswordField, TextField } from '../../../kit/fields.tsx';
 import { formatMoment } from '../../../kit/Moment.tsx';
 import { Placeholder, ReadProblem, ReadState } from '../../../kit/ReadProblem.tsx';
 import { SendForm } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
-import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { refreshReads } from '../../../lib/query.ts';
 import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
 import { useSite } from '../../site/queries.ts';
@@ -201,7 +200,6 @@ const PATH = '/api/admin/account/sessions';
 /** Where the person is signed in; each place can be signed out. */
 function SessionsSection() {
   const { logout } = useAuth();
-  const confirm = useConfirm();
   const { run, isBusy } = useAction(PATH);
   const sessions = useQuery(q(PATH, {}, 'Failed to load where you are signed in', { freshMs: 0 }));
   const list = useRef<HTMLUListElement>(null);
@@ -215,17 +213,20 @@ function SessionsSection() {
       done: `${device} is signed out`,
       failed: 'Failed to sign out the device',
     });
-  const endAll = useMutation({
-    mutationFn: () => adminApi.DELETE(PATH),
-    onSuccess: logout,
-    onError: (error) => showFailure('Failed to sign out everywhere', error),
-  });
-  async function askToEndAll() {
-    const question = 'Sign out everywhere?';
-    const detail =
-      'All devices are signed out, this one too. Unsaved changes stay in their browser.';
-    if (await confirm({ question, detail, actionLabel: 'Sign Out Everywhere' })) endAll.mutate();
-  }
+  const endAll = () =>
+    run({
+      ask: {
+        question: 'Sign out everywhere?',
+        detail: 'All devices are signed out, this one too. Unsaved changes stay in their browser.',
+        actionLabel: 'Sign Out Everywhere',
+      },
+      call: async () => {
+        await adminApi.DELETE(PATH);
+        await logout();
+      },
+      done: 'Signed out everywhere',
+      failed: 'Failed to sign out everywhere',
+    });
   return (
     <>
       <ReadProblem read={sessions} />
@@ -258,7 +259,7 @@ function SessionsSection() {
           </li>
         ))}
       </ul>
-      <Button loading={endAll.isPending} onClick={() => void askToEndAll()}>
+      <Button loading={isBusy} onClick={() => void endAll()}>
         Sign Out Everywhere
       </Button>
     </>

@@ -129,20 +129,12 @@ export function SecondFactorSection({ account, onChanged }: FactorProps) {
   const [step, setStep] = useState<Step>('closed');
   const [codes, setCodes] = useState<readonly string[]>();
   const { secondFactor, isSecondFactorRequired } = account;
-  const close = () => setStep('closed');
+  const close = () => {
+    setStep('closed');
+    setCodes(undefined);
+  };
 
-  if (codes) {
-    return (
-      <RecoveryCodes
-        codes={codes}
-        email={account.email}
-        onDone={() => {
-          setCodes(undefined);
-          close();
-        }}
-      />
-    );
-  }
+  if (codes) return <RecoveryCodes codes={codes} email={account.email} onDone={close} />;
   if (step === 'setUp') {
     return (
       <SecondFactorSetUp
