@@ -20,21 +20,18 @@ export interface ListAddress<Search> {
   clear: () => void;
 }
 
-interface AddressOptions {
-  /** Parameters that don't filter, such as the order. */
-  notFilters?: readonly string[];
-  /** Parameters that stay when the filters are cleared. */
-  kept?: readonly string[];
-}
+/** The parameters of a list's order. */
+const ORDER = ['sortBy', 'sort'];
 
 /**
  * Filters, order and page of a list live in its address: changing a filter returns to page 1; typing
  * replaces the history entry, choosing adds one.
+ * @param kept parameters that aren't filters, and stay when those are cleared
  */
 export function useListAddress<Search extends { page?: number | undefined }>(
   path: string,
   search: Search,
-  { notFilters = ['sortBy', 'sort'], kept = [] }: AddressOptions = {},
+  kept: readonly string[] = [],
 ): ListAddress<Search> {
   const router = useRouter();
   const show: ListAddress<Search>['show'] = (changed, { replace = false } = {}) => {
@@ -47,7 +44,7 @@ export function useListAddress<Search extends { page?: number | undefined }>(
       resetScroll: 'page' in changed,
     });
   };
-  const others = ['page', ...notFilters, ...kept];
+  const others = ['page', ...ORDER, ...kept];
   const filters = Object.entries(search).filter(([name]) => !others.includes(name));
   return {
     search,

@@ -30,7 +30,7 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
     }),
   );
   const { comments = [] } = list.data ?? {};
-  const address = useListAddress('/admin/comments', search, { kept: ['status'] });
+  const address = useListAddress('/admin/comments', search, ['status']);
   const { data: counts } = useQuery(inboxCountsQuery());
   const focusComment = useCommentFocus();
   const selected = useSelection(comments, JSON.stringify(search));

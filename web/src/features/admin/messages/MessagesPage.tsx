@@ -33,7 +33,7 @@ export function MessagesPage({ search }: { search: MessageSearch }) {
       title="Messages"
       noun="messages"
       list={list}
-      address={useListAddress('/admin/messages', search, { notFilters: ['status'] })}
+      address={useListAddress('/admin/messages', search, ['status'])}
       aboveFilters={
         <>
           <FullNotice when="isUnreadFull" />

@@ -31,7 +31,7 @@ const COLUMNS: RowColumn<RelatedWords>[] = [
  */
 export function RelatedWordsPage({ search }: { search: RelatedWordsSearch }) {
   const list = useQuery(q('/api/admin/related-words', {}, 'Failed to fetch related words'));
-  const address = useListAddress('/admin/related-words', search, { notFilters: ['add'] });
+  const address = useListAddress('/admin/related-words', search, ['add']);
   const [edited, setEdited] = useState<{ group?: RelatedWords } | undefined>(
     search.add === undefined ? undefined : {},
   );
