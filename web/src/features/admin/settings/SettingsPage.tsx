@@ -12,7 +12,7 @@ import { SETTINGS_TABS, type SettingsTab } from '../addresses.ts';
 import { LeaveGuard } from '../shell/LeaveGuard.tsx';
 import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
-import { type Settings, type SettingsValues, settingRules, valuesOf } from './values.ts';
+import { type Settings, settingRules, valuesOf } from './values.ts';
 
 /** The site's settings, refetched when opened, so that an edit starts from the current version. */
 export function SettingsPage({ tab }: { tab: SettingsTab }) {
@@ -45,7 +45,8 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
 
 /** All settings on four tabs, saved together. */
 function SettingsForm({ settings, tab }: { settings: Settings; tab: SettingsTab }) {
-  const { form, draft, outcome, openTab, ...page } = useSettingsForm(settings, tab);
+  const page = useSettingsForm(settings, tab);
+  const { form, draft, outcome } = page;
   return (
     <Form
       form={form}
@@ -61,7 +62,7 @@ function SettingsForm({ settings, tab }: { settings: Settings; tab: SettingsTab 
       <Tabs
         activeKey={tab}
         tabBarGutter={24}
-        onChange={(key) => openTab(SETTINGS_TABS.find((one) => one === key) ?? 'general')}
+        onChange={(key) => page.openTab(SETTINGS_TABS.find((one) => one === key) ?? 'general')}
         items={SETTINGS_TABS.map((key) => ({
           key,
           label: TAB_LABELS[key],
@@ -89,25 +90,10 @@ function SettingsForm({ settings, tab }: { settings: Settings; tab: SettingsTab 
           </Button>
         </div>
       </div>
-      <SettingsConflict
-        {...page.conflict}
-        mine={draft.current.values}
-        onSaveMine={page.saveMine}
-        onLoadTheirs={page.loadTheirs}
-        onClose={page.closeConflict}
-      />
+      <SettingsConflict {...page} />
       <LeaveGuard isDirty={draft.isDirty} />
     </Form>
   );
-}
-
-interface SettingsConflictProps {
-  isOpen: boolean;
-  theirs: Settings;
-  mine: SettingsValues;
-  onSaveMine: () => void;
-  onLoadTheirs: () => void;
-  onClose: () => void;
 }
 
 function shown(value: string | boolean): string {
@@ -116,25 +102,26 @@ function shown(value: string | boolean): string {
 }
 
 /** The differences between two people's settings, with the choice of which to save. */
-function SettingsConflict(props: SettingsConflictProps) {
-  const { isOpen, theirs, mine, onSaveMine, onLoadTheirs, onClose } = props;
-  const theirValues = valuesOf(theirs);
-  const names = SETTINGS.filter((name) => shown(theirValues[name]) !== shown(mine[name]));
+function SettingsConflict(page: ReturnType<typeof useSettingsForm>) {
+  const { conflict, closeConflict } = page;
+  const mine = page.draft.current.values;
+  const theirs = valuesOf(conflict.theirs);
+  const names = SETTINGS.filter((name) => shown(theirs[name]) !== shown(mine[name]));
   return (
     <Modal
-      open={isOpen}
+      open={conflict.isOpen}
       className="settings-conflict"
       title="Somebody else has saved the settings"
-      onCancel={onClose}
+      onCancel={closeConflict}
       afterClose={focusPage}
       footer={[
-        <Button key="close" onClick={onClose}>
+        <Button key="close" onClick={closeConflict}>
           Keep Editing
         </Button>,
-        <Button key="theirs" onClick={onLoadTheirs}>
+        <Button key="theirs" onClick={page.loadTheirs}>
           Use Their Version
         </Button>,
-        <Button key="mine" type="primary" onClick={onSaveMine}>
+        <Button key="mine" type="primary" onClick={page.saveMine}>
           Save Mine
         </Button>,
       ]}
@@ -148,7 +135,7 @@ function SettingsConflict(props: SettingsConflictProps) {
           <div key={name}>
             <dt>{SETTING_FIELDS[name].label}</dt>
             <dd className="clamp">
-              <b>Theirs:</b> {shown(theirValues[name])}
+              <b>Theirs:</b> {shown(theirs[name])}
             </dd>
             <dd className="clamp">
               <b>Yours:</b> {shown(mine[name])}
