@@ -250,3 +250,34 @@ export function FormDialog({
     </Modal>
   );
 }
+
+interface SavedFormDialogProps<Values extends object, Result>
+  extends Omit<SavedFormProps<Values, Result>, 'onCancel' | 'onSent'>,
+    Omit<FormDialogProps, 'firstControl'> {
+  onSent?: (result: Result) => void;
+}
+
+/** A {@link SavedForm} in a dialog, which closes once it is sent. */
+export function SavedFormDialog<Values extends object, Result>(
+  props: SavedFormDialogProps<Values, Result>,
+) {
+  const { title, isOpen, onClose, afterClose = focusPage, onSent, ...form } = props;
+  return (
+    <FormDialog
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      afterClose={afterClose}
+      firstControl={`${form.name}_${Object.keys(form.empty)[0]}`}
+    >
+      <SavedForm
+        {...form}
+        onSent={(result) => {
+          onClose();
+          onSent?.(result);
+        }}
+        onCancel={onClose}
+      />
+    </FormDialog>
+  );
+}

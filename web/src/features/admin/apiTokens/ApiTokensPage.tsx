@@ -10,7 +10,7 @@ import { WholeListPage } from '../../../kit/ListPage.tsx';
 import { formatMoment, Moment } from '../../../kit/Moment.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
-import { FormDialog, PasswordDialog, SavedForm } from '../../../kit/SendForm.tsx';
+import { PasswordDialog, SavedFormDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 
 type ApiToken = Schemas['ApiToken'];
@@ -89,7 +89,6 @@ export function ApiTokensPage() {
     q('/api/admin/tokens', {}, 'Failed to fetch the API tokens', { freshMs: 0 }),
   );
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   const [created, setCreated] = useState<Schemas['NewApiToken']>();
   const { run, passwordDialog } = useAction('/api/admin/tokens');
   const revoke = ({ id, name }: ApiToken) =>
@@ -134,52 +133,44 @@ export function ApiTokensPage() {
           )}
         />
       </WholeListPage>
-      <FormDialog
-        isOpen={isOpen}
+      <SavedFormDialog
         title="New API token"
-        firstControl="new-token_name"
-        onClose={close}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        name="new-token"
+        storageKey="band8.draft.token"
+        area="sessionStorage"
+        empty={NEW_TOKEN}
+        send={(values) => {
+          const body = { ...values, name: values.name.trim() };
+          return dataOf(adminApi.POST('/api/admin/tokens', { body }));
+        }}
+        done="API token created"
+        onSent={setCreated}
+        failed="Failed to create the API token"
+        submit={['Create Token', 'Creating...']}
       >
-        <SavedForm
-          name="new-token"
-          storageKey="band8.draft.token"
-          area="sessionStorage"
-          empty={NEW_TOKEN}
-          send={(values) => {
-            const body = { ...values, name: values.name.trim() };
-            return dataOf(adminApi.POST('/api/admin/tokens', { body }));
-          }}
-          done="API token created"
-          onSent={(token) => {
-            close();
-            setCreated(token);
-          }}
-          failed="Failed to create the API token"
-          submit={['Create Token', 'Creating...']}
-          onCancel={close}
-        >
-          <TextField
-            name="name"
-            label="Name"
-            extra="The program that uses it. The audit log shows this name."
-            max={apiTokenInputLimits.name.maxLength}
-            missing="Enter a name."
-            faultOf={(text) => (/[“”]/.test(text) ? 'Use no curly quotes in the name.' : undefined)}
-          />
-          <DetailedChoices name="scopes" label="Permissions" choices={SCOPES} />
-          <Form.Item noStyle dependencies={['days']}>
-            {({ getFieldValue }) => (
-              <Form.Item
-                name="days"
-                label="Ends after"
-                extra={`On ${formatMoment(Date.now() + getFieldValue('days') * 86_400_000)}. After that it is refused.`}
-              >
-                <Select options={DURATIONS} />
-              </Form.Item>
-            )}
-          </Form.Item>
-        </SavedForm>
-      </FormDialog>
+        <TextField
+          name="name"
+          label="Name"
+          extra="The program that uses it. The audit log shows this name."
+          max={apiTokenInputLimits.name.maxLength}
+          missing="Enter a name."
+          faultOf={(text) => (/[“”]/.test(text) ? 'Use no curly quotes in the name.' : undefined)}
+        />
+        <DetailedChoices name="scopes" label="Permissions" choices={SCOPES} />
+        <Form.Item noStyle dependencies={['days']}>
+          {({ getFieldValue }) => (
+            <Form.Item
+              name="days"
+              label="Ends after"
+              extra={`On ${formatMoment(Date.now() + getFieldValue('days') * 86_400_000)}. After that it is refused.`}
+            >
+              <Select options={DURATIONS} />
+            </Form.Item>
+          )}
+        </Form.Item>
+      </SavedFormDialog>
       <SecretDialog
         noun="token"
         title={`Token for ${isolated(created?.name ?? '')}`}

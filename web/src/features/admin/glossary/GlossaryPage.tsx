@@ -10,12 +10,11 @@ import { IconButton } from '../../../kit/AdminIcon.tsx';
 import { adminApi, refreshBackOffice, showFailure } from '../../../kit/adminApi.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
-import { FormDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { rowsOnPage, useListAddress } from '../../../kit/useList.ts';
 import { count, cutText } from '../../../lib/format.ts';
 import type { GlossarySearch } from '../addresses.ts';
-import { TermForm } from './TermForm.tsx';
+import { TermDialog } from './TermDialog.tsx';
 import { glossaryTermsQuery, matchingTerms } from './terms.ts';
 
 type GlossaryTerm = Schemas['GlossaryTerm'];
@@ -62,7 +61,6 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
     });
   };
   const found = matchingTerms(list.data ?? [], search);
-  const close = () => setEdited(undefined);
   return (
     <>
       <ListPage
@@ -102,14 +100,7 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
           )}
         />
       </ListPage>
-      <FormDialog
-        title={edited?.term ? 'Edit Term' : 'Add Term'}
-        isOpen={edited !== undefined}
-        onClose={close}
-        firstControl="term_term"
-      >
-        <TermForm term={edited?.term} onClose={close} />
-      </FormDialog>
+      <TermDialog edited={edited} onClose={() => setEdited(undefined)} />
     </>
   );
 }

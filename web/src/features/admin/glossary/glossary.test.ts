@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildTerm as term } from '../../../../test/builders.ts';
 import type { GlossarySearch } from '../addresses.ts';
-import { collocationsFault, NEW_TERM, newTermOf, updateOf, valuesOfTerm } from './TermForm.tsx';
+import { collocationsFault, NEW_TERM, newTermOf, updateOf, valuesOfTerm } from './TermDialog.tsx';
 import { matchingTerms } from './terms.ts';
 
 const TERMS = [

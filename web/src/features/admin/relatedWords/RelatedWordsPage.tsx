@@ -10,7 +10,7 @@ import { adminApi, q } from '../../../kit/adminApi.ts';
 import { TextField } from '../../../kit/fields.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
-import { FormDialog, SavedForm } from '../../../kit/SendForm.tsx';
+import { SavedFormDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { rowsOnPage, useListAddress } from '../../../kit/useList.ts';
 import type { RelatedWordsSearch } from '../addresses.ts';
@@ -91,14 +91,7 @@ export function RelatedWordsPage({ search }: { search: RelatedWordsSearch }) {
           )}
         />
       </ListPage>
-      <FormDialog
-        title={edited?.group ? 'Edit Related Words' : 'Add Related Words'}
-        isOpen={edited !== undefined}
-        onClose={close}
-        firstControl="group_words"
-      >
-        <GroupForm group={edited?.group} first={search.add} onClose={close} />
-      </FormDialog>
+      <GroupDialog edited={edited} first={search.add} onClose={close} />
     </>
   );
 }
@@ -126,16 +119,17 @@ export function wordsFault(text: string): string | undefined {
   return long && `“${long}” is longer than ${items.maxLength} characters.`;
 }
 
-interface GroupFormProps {
-  /** The group to edit; undefined to add one. */
-  group: RelatedWords | undefined;
+interface GroupDialogProps {
+  /** The dialog is closed without it; without a group it is for a new one. */
+  edited: { group?: RelatedWords } | undefined;
   /** The first word of a new group. */
   first: string | undefined;
   onClose: () => void;
 }
 
 /** Adds or edits a group. */
-function GroupForm({ group, first = '', onClose }: GroupFormProps) {
+function GroupDialog({ edited, first = '', onClose }: GroupDialogProps) {
+  const { group } = edited ?? {};
   const send = (values: { words: string }) => {
     const body = { words: [...wordsIn(values.words)] };
     if (!group) return dataOf(adminApi.POST('/api/admin/related-words', { body }));
@@ -143,18 +137,19 @@ function GroupForm({ group, first = '', onClose }: GroupFormProps) {
     return dataOf(adminApi.PUT('/api/admin/related-words/{id}', { params, body }));
   };
   return (
-    <SavedForm
+    <SavedFormDialog
+      title={group ? 'Edit Related Words' : 'Add Related Words'}
+      isOpen={edited !== undefined}
+      onClose={onClose}
       name="group"
       storageKey={`band8.draft.relatedWords.${group?.id ?? `new.${first}`}`}
       empty={{ words: first && `${first}\n` }}
       saved={group && { words: group.words.join('\n') }}
       send={send}
       done={`Related words ${group ? 'updated' : 'added'}`}
-      onSent={onClose}
       failed={`Failed to ${group ? 'update' : 'add'} the related words`}
       fieldOfCode={{ RELATED_WORDS_EXIST: 'words' }}
       submit={[group ? 'Save Words' : 'Add Words', 'Saving...']}
-      onCancel={onClose}
     >
       <TextField
         name="words"
@@ -165,6 +160,6 @@ function GroupForm({ group, first = '', onClose }: GroupFormProps) {
         validateTrigger="onSubmit"
         rows={6}
       />
-    </SavedForm>
+    </SavedFormDialog>
   );
 }

@@ -13,7 +13,7 @@ import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { hasRole, ROLE_NAMES, ROLES } from '../../../kit/role.ts';
 import { isEmail } from '../../../kit/rules.ts';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
-import { FormDialog, PasswordDialog, SavedForm } from '../../../kit/SendForm.tsx';
+import { PasswordDialog, SavedFormDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { type StaffChange, StaffChangeDialog, type StaffRow, staffRows } from './staffRows.tsx';
 
@@ -53,7 +53,6 @@ function takesAway({ account, update }: StaffChange): boolean {
 export function StaffPage() {
   const list = useQuery(q('/api/admin/staff', {}, 'Failed to fetch the staff', { freshMs: 0 }));
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   const [sent, setSent] = useState<Schemas['SentInvitation']>();
   const { run, passwordDialog } = useAction('/api/admin/staff');
   const [change, setChange] = useState<StaffChange>();
@@ -96,50 +95,42 @@ export function StaffPage() {
           )}
         />
       </WholeListPage>
-      <FormDialog
-        isOpen={isOpen}
+      <SavedFormDialog
         title="Invite somebody"
-        firstControl="invite_email"
-        onClose={close}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        name="invite"
+        storageKey="band8.draft.invitation"
+        // An address is of no use to others on the device.
+        area="sessionStorage"
+        empty={NOBODY}
+        send={(body) => dataOf(adminApi.POST('/api/admin/invitations', { body }))}
+        done={({ name }) => `${isolated(name)} is invited`}
+        onSent={setSent}
+        failed="Failed to send the invitation"
+        submit={['Invite', 'Inviting...']}
       >
-        <SavedForm
-          name="invite"
-          storageKey="band8.draft.invitation"
-          // An address is of no use to others on the device.
-          area="sessionStorage"
-          empty={NOBODY}
-          send={(body) => dataOf(adminApi.POST('/api/admin/invitations', { body }))}
-          done={({ name }) => `${isolated(name)} is invited`}
-          onSent={(invited) => {
-            close();
-            setSent(invited);
-          }}
-          failed="Failed to send the invitation"
-          submit={['Invite', 'Inviting...']}
-          onCancel={close}
+        <TextField
+          name="email"
+          label="Email"
+          missing="Enter an email address."
+          faultOf={(text) => (isEmail(text) ? undefined : 'Enter a valid email address.')}
+          type="email"
+        />
+        <TextField
+          name="name"
+          label="Name"
+          max={newInvitationLimits.name.maxLength}
+          missing="Enter a name."
+        />
+        <Form.Item
+          name="role"
+          label="Role"
+          extra="Authors write drafts and submit them for review. Editors decide on all content. Administrators also manage the site and its people."
         >
-          <TextField
-            name="email"
-            label="Email"
-            missing="Enter an email address."
-            faultOf={(text) => (isEmail(text) ? undefined : 'Enter a valid email address.')}
-            type="email"
-          />
-          <TextField
-            name="name"
-            label="Name"
-            max={newInvitationLimits.name.maxLength}
-            missing="Enter a name."
-          />
-          <Form.Item
-            name="role"
-            label="Role"
-            extra="Authors write drafts and submit them for review. Editors decide on all content. Administrators also manage the site and its people."
-          >
-            <Select options={ROLE_OPTIONS} />
-          </Form.Item>
-        </SavedForm>
-      </FormDialog>
+          <Select options={ROLE_OPTIONS} />
+        </Form.Item>
+      </SavedFormDialog>
       <SecretDialog
         noun="link"
         title={`Invitation for ${isolated(sent?.invitation.name ?? '')}`}

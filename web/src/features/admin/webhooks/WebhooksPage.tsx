@@ -11,7 +11,7 @@ import { DetailedChoices, SwitchField, TextField } from '../../../kit/fields.tsx
 import { WholeListPage } from '../../../kit/ListPage.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
-import { FormDialog, SavedForm } from '../../../kit/SendForm.tsx';
+import { SavedFormDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { EVENTS, stateOf, WebhookState, webhooksQuery } from './texts.tsx';
 
@@ -99,7 +99,6 @@ export function WebhooksPage() {
 
   const webhooks = list.data?.webhooks ?? [];
   const docs = <a href="/docs">API documentation</a>;
-  const close = () => setEdited(undefined);
   return (
     <>
       <WholeListPage
@@ -139,14 +138,7 @@ export function WebhooksPage() {
           )}
         />
       </WholeListPage>
-      <FormDialog
-        isOpen={edited !== undefined}
-        title={edited?.webhook ? 'Edit webhook' : 'New webhook'}
-        firstControl="webhook_name"
-        onClose={close}
-      >
-        <WebhookForm webhook={edited?.webhook} onCreated={setSecret} onClose={close} />
-      </FormDialog>
+      <WebhookDialog edited={edited} onCreated={setSecret} onClose={() => setEdited(undefined)} />
       <SecretDialog
         noun="secret"
         title={`Secret for ${isolated(secret?.name ?? '')}`}
@@ -173,14 +165,16 @@ const EMPTY: Schemas['WebhookInput'] = { name: '', url: '', events: [], isActive
 const urlFault = (url: string) =>
   /^\s*https?:\/\/\S+\s*$/i.test(url) ? undefined : 'Enter an address that begins with https://.';
 
-interface WebhookFormProps {
-  webhook: Schemas['Webhook'] | undefined;
+interface WebhookDialogProps {
+  /** The dialog is closed without it; without a webhook it is for a new one. */
+  edited: { webhook?: Webhook } | undefined;
   onCreated: (created: Schemas['NewWebhook']) => void;
   onClose: () => void;
 }
 
 /** What receives events, where, and which. */
-function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
+function WebhookDialog({ edited, onCreated, onClose }: WebhookDialogProps) {
+  const { webhook } = edited ?? {};
   const saved = webhook && {
     name: webhook.name,
     url: webhook.url,
@@ -196,7 +190,10 @@ function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
     }
   };
   return (
-    <SavedForm
+    <SavedFormDialog
+      title={webhook ? 'Edit webhook' : 'New webhook'}
+      isOpen={edited !== undefined}
+      onClose={onClose}
       name={FORM}
       storageKey={`band8.draft.webhook.${webhook?.id ?? 'new'}`}
       // An address can contain a secret.
@@ -205,10 +202,8 @@ function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
       saved={saved}
       send={send}
       done={webhook ? 'Webhook saved' : 'Webhook created'}
-      onSent={onClose}
       failed={`Failed to ${webhook ? 'save' : 'create'} the webhook`}
       submit={[webhook ? 'Save Webhook' : 'Create Webhook', 'Saving...']}
-      onCancel={onClose}
     >
       <TextField
         name="name"
@@ -237,6 +232,6 @@ function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
           hint="Events that happen while it is off are never sent."
         />
       )}
-    </SavedForm>
+    </SavedFormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { tooLong } from '../../../components/dialog/fields.ts';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi, showFailure } from '../../../kit/adminApi.ts';
 import { SendingContext, SwitchField, TextField } from '../../../kit/fields.tsx';
-import { SavedForm } from '../../../kit/SendForm.tsx';
+import { SavedFormDialog } from '../../../kit/SendForm.tsx';
 import { fieldLabel } from '../answers/labels.ts';
 import { useSendTerm } from './useCreateTerm.ts';
 
@@ -16,14 +16,15 @@ const FORM = 'term';
 const limits = glossaryTermInputLimits;
 const MISSING = 'This field is required.';
 
-interface TermFormProps {
-  /** The term to edit; undefined to add one. */
-  term: Schemas['GlossaryTerm'] | undefined;
+interface TermDialogProps {
+  /** The dialog is closed without it; without a term it is for a new one. */
+  edited: { term?: Schemas['GlossaryTerm'] } | undefined;
   onClose: () => void;
 }
 
 /** Adds or edits a term. */
-export function TermForm({ term, onClose }: TermFormProps) {
+export function TermDialog({ edited, onClose }: TermDialogProps) {
+  const { term } = edited ?? {};
   const sendNew = useSendTerm();
   const send = (values: TermValues) => {
     if (!term) return sendNew(newTermOf(values));
@@ -31,14 +32,16 @@ export function TermForm({ term, onClose }: TermFormProps) {
     return dataOf(adminApi.PUT('/api/admin/glossary/{id}', { params, body: updateOf(values) }));
   };
   return (
-    <SavedForm
+    <SavedFormDialog
+      title={term ? 'Edit Term' : 'Add Term'}
+      isOpen={edited !== undefined}
+      onClose={onClose}
       name={FORM}
       storageKey={`band8.draft.term.${term?.id ?? 'new'}`}
       empty={NEW_TERM}
       saved={term && valuesOfTerm(term)}
       send={send}
       done={`Term ${term ? 'updated' : 'created'} successfully`}
-      onSent={onClose}
       failed={`Failed to ${term ? 'update' : 'create'} term`}
       onFailed={(error) => showFailure(`Failed to ${term ? 'update' : 'create'} term`, error)}
       fieldOfCode={{ TERM_EXISTS: 'term' }}
@@ -48,7 +51,6 @@ export function TermForm({ term, onClose }: TermFormProps) {
         showToast({ title: 'Please fill in all fields', tone: 'destructive' });
       }}
       submit={[term ? 'Save Term' : 'Add Term', 'Saving...']}
-      onCancel={onClose}
     >
       <TextField name="term" label="Term" max={limits.term.maxLength} missing={MISSING} />
       <TextField
@@ -84,7 +86,7 @@ export function TermForm({ term, onClose }: TermFormProps) {
           hint="While a term is inactive, answers show it as plain text."
         />
       )}
-    </SavedForm>
+    </SavedFormDialog>
   );
 }
 
