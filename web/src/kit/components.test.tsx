@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { advance, Queries } from '../../test/render.tsx';
 import { outcomeTitle } from './BulkOutcome.tsx';
-import { RefreshButton } from './RefreshButton.tsx';
+import { RefreshButton } from './ReadProblem.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 

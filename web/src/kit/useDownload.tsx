@@ -1,5 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { Separator } from '../lib/csv.ts';
 import { saveFile } from '../lib/saveFile.ts';
+import { ActionMenu } from './ActionMenu.tsx';
 import { serverMessage } from './adminApi.ts';
 import { ProblemAlert } from './ProblemAlert.tsx';
 import { needsPassword, PasswordDialog } from './SendForm.tsx';
@@ -43,4 +46,27 @@ export function useDownload<Choice = void>({ call, failed, name, onSaved }: Down
       </>
     ),
   };
+}
+
+interface CsvButtonProps {
+  /** The name of the table, where a page has several. */
+  table?: string;
+  isBusy?: boolean;
+  onChoose: (separator: Separator) => void;
+}
+
+/** Downloads a table as CSV, with a choice of what separates the cells. */
+export function CsvButton({ table, isBusy = false, onChoose }: CsvButtonProps) {
+  return (
+    <ActionMenu
+      actions={[
+        { label: 'With commas', onChoose: () => onChoose(',') },
+        { label: 'With semicolons', onChoose: () => onChoose(';') },
+      ]}
+    >
+      <Button loading={isBusy} {...(table && { 'aria-label': `Download CSV: ${table}` })}>
+        {isBusy ? 'Downloading...' : 'Download CSV'}
+      </Button>
+    </ActionMenu>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { type ReactNode, useMemo } from 'react';
 import { showFailure } from '../../../kit/adminApi.ts';
-import { CsvButton } from '../../../kit/CsvButton.tsx';
+import { CsvButton } from '../../../kit/useDownload.tsx';
 import { csvFile, type Separator } from '../../../lib/csv.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/format.ts';

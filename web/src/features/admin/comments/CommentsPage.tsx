@@ -6,14 +6,13 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { q } from '../../../kit/adminApi.ts';
 import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
 import { INBOX_FRESH_MS, inboxCountsQuery } from '../../../kit/inboxCounts.tsx';
-import { FilterPill, ListPage } from '../../../kit/ListPage.tsx';
+import { FilterPill, ListPage, StatusLinks } from '../../../kit/ListPage.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { useHasRole } from '../../../kit/role.ts';
-import { StatusLinks } from '../../../kit/StatusLinks.tsx';
 import { pageParams, useListAddress, useListRead, useSelection } from '../../../kit/useList.ts';
 import { cutText } from '../../../lib/format.ts';
 import { useSite } from '../../site/queries.ts';
-import { COMMENT_STATUSES, type CommentSearch } from '../addresses.ts';
+import type { CommentSearch } from '../addresses.ts';
 import { type Suspect, SuspendDialog } from '../users/UserDialogs.tsx';
 import { CommentItem, elementId } from './CommentItem.tsx';
 import { CommentBulkBar, DecisionNotice, neighbourOf, useDecision } from './Decisions.tsx';
@@ -60,7 +59,6 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
               label="Comments by status"
               path="/admin/comments"
               search={search}
-              statuses={COMMENT_STATUSES}
               labels={STATUS_LABELS}
               counts={{
                 waiting: counts?.waitingComments ?? 0,

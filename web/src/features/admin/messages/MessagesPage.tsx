@@ -1,15 +1,13 @@
 import { ApiError, type Schemas } from '@band8/client';
 import { isolated } from '@band8/client/text';
-import { messageStatusValues } from '@band8/client/values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Radio } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { adminApi, q, showFailure } from '../../../kit/adminApi.ts';
 import { FullNotice, INBOX_FRESH_MS, refreshCounts } from '../../../kit/inboxCounts.tsx';
-import { ListPage } from '../../../kit/ListPage.tsx';
+import { ListPage, StatusLinks } from '../../../kit/ListPage.tsx';
 import { Moment } from '../../../kit/Moment.tsx';
-import { StatusLinks } from '../../../kit/StatusLinks.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { pageParams, useListAddress, useListRead } from '../../../kit/useList.ts';
 import { cutText } from '../../../lib/format.ts';
@@ -41,7 +39,6 @@ export function MessagesPage({ search }: { search: MessageSearch }) {
             label="Messages by status"
             path="/admin/messages"
             search={search}
-            statuses={messageStatusValues}
             labels={STATUS_LABELS}
           />
         </>
@@ -144,7 +141,7 @@ const STATUS_LABELS = {
   answered: 'Answered',
 } as const satisfies Record<Schemas['MessageStatus'], string>;
 
-const STATUS_CHOICES = messageStatusValues.map((value) => ({ value, label: STATUS_LABELS[value] }));
+const STATUS_CHOICES = Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label }));
 
 /** Whether a message was forwarded by e-mail; undefined where e-mail is not set up. */
 const MAIL_LABELS: Record<Message['mail'], string | undefined> = {

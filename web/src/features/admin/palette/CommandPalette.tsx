@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { AdminIcon, IconButton } from '../../../kit/AdminIcon.tsx';
-import { isMac } from '../../../kit/keys.ts';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { isMac } from '../../../kit/useShortcut.ts';
 import { StatusBadge } from '../answers/cells.tsx';
 import { KeySigns } from './PaletteButton.tsx';
 import { type PaletteOption, statusText, usePaletteSearch } from './usePaletteSearch.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Icon } from '../../../components/Icon.tsx';
-import { isMac, keyNames } from '../../../kit/keys.ts';
+import { isMac, keyNames } from '../../../kit/useShortcut.ts';
 
 /** Opens the command palette, and shows its shortcut. */
 export function PaletteButton({ onClick }: { onClick: () => void }) {

@@ -2,8 +2,7 @@ import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { HotkeysProvider, useHotkeysContext } from 'react-hotkeys-hook';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
-import { keyNames } from '../../../kit/keys.ts';
-import { useShortcut } from '../../../kit/useShortcut.ts';
+import { keyNames, useShortcut } from '../../../kit/useShortcut.ts';
 import { groupBy } from '../../../lib/groupBy.ts';
 import { createSignal, useSignal } from '../../../lib/signal.ts';
 

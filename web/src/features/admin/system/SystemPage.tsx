@@ -2,8 +2,7 @@ import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../kit/adminApi.ts';
 import { Moment } from '../../../kit/Moment.tsx';
-import { ReadState } from '../../../kit/ReadProblem.tsx';
-import { RefreshButton } from '../../../kit/RefreshButton.tsx';
+import { ReadState, RefreshButton } from '../../../kit/ReadProblem.tsx';
 import { count } from '../../../lib/format.ts';
 
 /** Whether the installation is in order, and what to do if it isn’t. */
