@@ -122,15 +122,7 @@ function useMessageActions(search: MessageSearch) {
       done: 'Message deleted',
       failed: 'Failed to delete message',
     });
-  return {
-    mark: (message: Message, status: Schemas['MessageStatus']) => {
-      if (status !== message.status) mark({ message, status });
-    },
-    /** Asks for confirmation first. */
-    remove,
-    /** The message that is being deleted. */
-    busyId,
-  };
+  return { mark, remove, busyId };
 }
 
 type Message = Schemas['ContactMessage'];
@@ -161,7 +153,7 @@ function MessageItem({ message, actions }: { message: Message; actions: MessageA
 
   const toggle = () => {
     setOpen(!isOpen);
-    if (!isOpen && status === 'unread') actions.mark(message, 'read');
+    if (!isOpen && status === 'unread') actions.mark({ message, status: 'read' });
   };
   const closeByEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;
@@ -214,7 +206,7 @@ function MessageDetail({ id, message, actions }: MessageDetailProps) {
   const asksWhetherSent = isReplying && message.status !== 'answered';
 
   const markAnswered = () => {
-    actions.mark(message, 'answered');
+    actions.mark({ message, status: 'answered' });
     // The button is about to disappear.
     reply.current?.focus();
   };
@@ -237,7 +229,7 @@ function MessageDetail({ id, message, actions }: MessageDetailProps) {
             optionType="button"
             options={STATUS_CHOICES}
             value={message.status}
-            onChange={({ target }) => actions.mark(message, target.value)}
+            onChange={({ target }) => actions.mark({ message, status: target.value })}
           />
         </span>
         <Button
