@@ -27,15 +27,8 @@ export const adminApi = createBand8Client({
   },
 });
 
-/**
- * Query options that retry a failed read when its page is opened again, for example after signing
- * in again, and never refetch a successful one earlier than usual.
- */
-const RETRY_ON_MOUNT = {
-  retryOnMount: true,
-  refetchOnMount: ({ state }: { state: { status: string } }) =>
-    state.status === 'error' ? 'always' : false,
-} as const;
+/** Repeats a failed read when its page is opened again, for example after signing in again. */
+const refetchFailed = ({ state }: { state: { status: string } }) => state.status === 'error';
 
 interface QOptions {
   /** For how long it isn't read again when a page is opened; usually for five minutes. */
@@ -65,9 +58,10 @@ export function q<P extends ReadPath>(
       throw new Error(title);
     },
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    retryOnMount: true,
     ...(freshMs === undefined
-      ? RETRY_ON_MOUNT
-      : { staleTime: freshMs, refetchOnMount: true, retryOnMount: true }),
+      ? { refetchOnMount: refetchFailed }
+      : { refetchOnMount: true, staleTime: freshMs }),
   });
 }
 
