@@ -29,15 +29,12 @@ export function FigurePanel<Row extends object>(props: FigurePanelProps<Row>) {
   const { range, note, empty, children, ...table } = props;
   const { figures, limit } = table;
   const { name, rows } = figures;
-  if (rows.length === 0) {
-    return (
-      <Panel title={name}>
-        <p className="panel__empty">{empty}</p>
-      </Panel>
-    );
-  }
   return (
-    <Panel title={name} link={<DownloadCsv figures={figures} range={range} />}>
+    <Panel
+      title={name}
+      link={<DownloadCsv figures={figures} range={range} />}
+      empty={rows.length === 0 && empty}
+    >
       {children}
       <FigureTable {...table} />
       <p className="panel__note meta">

@@ -111,24 +111,23 @@ function cardsOf(stats: Schemas['DashboardStats']): FigureCard[] {
 /** The most viewed published answers. */
 function TopViewed({ answers }: { answers: AnswerRow[] }) {
   return (
-    <Panel title="Top viewed">
-      {answers.length === 0 ? (
-        <p className="panel__empty">Published answers appear here once they have been viewed.</p>
-      ) : (
-        <ol className="panel__list entries">
-          {answers.map(({ id, topic, taskType, author, views }) => (
-            <li key={id}>
-              <div>
-                <TopicLink id={id} topic={topic} />
-                <p className="meta">
-                  {taskName(taskType)}, <bdi>{author}</bdi>
-                </p>
-              </div>
-              <span className="meta">{count(views, 'view')}</span>
-            </li>
-          ))}
-        </ol>
-      )}
+    <Panel
+      title="Top viewed"
+      empty={answers.length === 0 && 'Published answers appear here once they have been viewed.'}
+    >
+      <ol className="panel__list entries">
+        {answers.map(({ id, topic, taskType, author, views }) => (
+          <li key={id}>
+            <div>
+              <TopicLink id={id} topic={topic} />
+              <p className="meta">
+                {taskName(taskType)}, <bdi>{author}</bdi>
+              </p>
+            </div>
+            <span className="meta">{count(views, 'view')}</span>
+          </li>
+        ))}
+      </ol>
     </Panel>
   );
 }
@@ -143,38 +142,37 @@ interface DraftsProps {
 function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
   const navigate = useNavigate();
   const mayChange = useMayChange();
-  const all = (
-    <Link to="/admin/answers" search={{ status: 'draft' }}>
-      All drafts
-    </Link>
-  );
   return (
-    <Panel title="Drafts" link={drafts.length > 0 && all}>
-      {drafts.length === 0 ? (
-        <p className="panel__empty">No drafts. Answers you save as drafts appear here.</p>
-      ) : (
-        <DraftList drafts={drafts}>
-          {(draft) => (
-            <div className="row row--small">
+    <Panel
+      title="Drafts"
+      link={
+        <Link to="/admin/answers" search={{ status: 'draft' }}>
+          All drafts
+        </Link>
+      }
+      empty={drafts.length === 0 && 'No drafts. Answers you save as drafts appear here.'}
+    >
+      <DraftList drafts={drafts}>
+        {(draft) => (
+          <div className="row row--small">
+            <Button
+              aria-label={`Edit ${draft.topic}`}
+              onClick={() => void navigate({ to: '/admin/edit/$id', params: { id: draft.id } })}
+            >
+              Edit
+            </Button>
+            {mayChange(statusOf(draft)) && (
               <Button
-                aria-label={`Edit ${draft.topic}`}
-                onClick={() => void navigate({ to: '/admin/edit/$id', params: { id: draft.id } })}
+                aria-label={`Delete ${draft.topic}`}
+                loading={draft.id === busyId}
+                onClick={() => onDelete(draft)}
               >
-                Edit
+                Delete
               </Button>
-              {mayChange(statusOf(draft)) && (
-                <Button
-                  aria-label={`Delete ${draft.topic}`}
-                  loading={draft.id === busyId}
-                  onClick={() => onDelete(draft)}
-                >
-                  Delete
-                </Button>
-              )}
-            </div>
-          )}
-        </DraftList>
-      )}
+            )}
+          </div>
+        )}
+      </DraftList>
     </Panel>
   );
 }
