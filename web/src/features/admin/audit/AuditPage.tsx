@@ -11,7 +11,7 @@ import { CsvButton, useDownload } from '../../../kit/useDownload.tsx';
 import { pageParams, useListAddress, useListRead } from '../../../kit/useList.ts';
 import { whoText } from '../../../kit/whoText.ts';
 import { csvFile, type Separator } from '../../../lib/csv.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { capitalised, formatNumber } from '../../../lib/format.ts';
 import type { AuditSearch } from '../addresses.ts';
 import { TopicLink } from '../answers/cells.tsx';
 import {
@@ -100,22 +100,15 @@ export function AuditPage({ search }: { search: AuditSearch }) {
       filters={[
         { name: 'action', label: 'Action', choices: { '': 'All Actions', ...auditLabels } },
       ]}
-      moreFilters={
-        <>
-          <DayField
-            aria-label="From"
-            prefix="From"
-            value={from}
-            onChange={(day) => address.show({ from: day }, { replace: true })}
-          />
-          <DayField
-            aria-label="To"
-            prefix="To"
-            value={to}
-            onChange={(day) => address.show({ to: day }, { replace: true })}
-          />
-        </>
-      }
+      moreFilters={Object.entries({ from, to }).map(([end, value]) => (
+        <DayField
+          key={end}
+          aria-label={capitalised(end)}
+          prefix={capitalised(end)}
+          value={value}
+          onChange={(day) => address.show({ [end]: day }, { replace: true })}
+        />
+      ))}
       aboveRows={file.notices}
       noMatch={
         <>

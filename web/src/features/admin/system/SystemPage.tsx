@@ -1,5 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { q } from '../../../kit/adminApi.ts';
 import { Moment } from '../../../kit/Moment.tsx';
 import { ReadState, RefreshButton } from '../../../kit/ReadProblem.tsx';
@@ -62,24 +63,23 @@ function CheckList({ checks }: { checks: readonly Schemas['SystemCheck'][] }) {
 /** What the node runs on, since when, and the last backup. */
 function NodeFacts(system: Pick<Schemas['SystemState'], 'node' | 'versions' | 'lastBackupAt'>) {
   const { node, versions, lastBackupAt } = system;
+  const facts = {
+    Machine: node.host,
+    Band8: versions.band8,
+    Node: versions.node,
+    MongoDB: versions.mongodb ?? 'Doesn’t respond',
+    Started: <Moment at={node.startedAt} />,
+    'Running for': durationText(node.uptimeS),
+    'Last backup': lastBackupAt ? <Moment at={lastBackupAt} /> : 'None yet',
+  };
   return (
     <dl className="node-facts">
-      <dt>Machine</dt>
-      <dd>{node.host}</dd>
-      <dt>Band8</dt>
-      <dd>{versions.band8}</dd>
-      <dt>Node</dt>
-      <dd>{versions.node}</dd>
-      <dt>MongoDB</dt>
-      <dd>{versions.mongodb ?? 'Doesn’t respond'}</dd>
-      <dt>Started</dt>
-      <dd>
-        <Moment at={node.startedAt} />
-      </dd>
-      <dt>Running for</dt>
-      <dd>{durationText(node.uptimeS)}</dd>
-      <dt>Last backup</dt>
-      <dd>{lastBackupAt ? <Moment at={lastBackupAt} /> : 'None yet'}</dd>
+      {Object.entries(facts).map(([name, fact]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }
