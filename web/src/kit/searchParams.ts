@@ -19,18 +19,25 @@ export function pageNumberOf(value: unknown): number | undefined {
 
 type Parsers = Record<string, (raw: unknown) => string | undefined>;
 
-/** The parameters in a list's address; defaults are left out. */
-export type ListSearch<P extends Parsers> = { [K in keyof P]?: ReturnType<P[K]> | undefined } & {
-  page?: number | undefined;
-};
+/** The parameters in an address; defaults are left out. */
+type Search<P extends Parsers> = { [K in keyof P]?: ReturnType<P[K]> | undefined };
 
 /**
- * Makes a function that validates the parameters in a list's address, dropping unknown and malformed
- * ones. It is in the bundle of every page, so it must not import components.
+ * Makes a function that validates the parameters in an address, dropping unknown and malformed ones.
+ * It is in the bundle of every page, so it must not import components.
  */
-export function listSearch<P extends Parsers>(parsers: P) {
-  return (raw: Record<string, unknown>): ListSearch<P> => {
+export function searchOf<P extends Parsers>(parsers: P) {
+  return (raw: Record<string, unknown>): Search<P> => {
+    // Each is set, because the router keeps the raw value of an absent one.
     const parsed = Object.entries(parsers).map(([name, parse]) => [name, parse(raw[name])]);
-    return Object.assign(Object.fromEntries(parsed), { page: pageNumberOf(raw.page) });
+    return Object.fromEntries(parsed);
+  };
+}
+
+/** The same for a list, with its page. */
+export function listSearch<P extends Parsers>(parsers: P) {
+  const validate = searchOf(parsers);
+  return (raw: Record<string, unknown>): Search<P> & { page?: number | undefined } => {
+    return { ...validate(raw), page: pageNumberOf(raw.page) };
   };
 }

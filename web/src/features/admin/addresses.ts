@@ -1,5 +1,5 @@
 import { messageStatusValues, userStatusValues } from '@band8/client/values';
-import { listSearch, matching, oneOf } from '../../kit/searchParams.ts';
+import { listSearch, matching, oneOf, searchOf } from '../../kit/searchParams.ts';
 import { isDay } from '../../lib/dates.ts';
 import { searchText } from '../../lib/search.ts';
 
@@ -12,24 +12,19 @@ const ID = /^[0-9a-f]{24}$/;
 export const TABS = ['overview', 'content', 'audience', 'behavior'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The tab of the reports, their days, and the answer whose daily figures are shown. */
-export interface AnalyticsSearch {
-  tab?: Exclude<Tab, 'overview'> | undefined;
-  startDate?: string | undefined;
-  endDate?: string | undefined;
-  answer?: string | undefined;
-}
+const dayText = (raw: unknown) => matching(/^\d{4}-\d\d-\d\d$/, raw);
 
-/** Validates the reports' parameters; `rangeOf` checks the range. */
-export function validateAnalyticsSearch(raw: Record<string, unknown>): AnalyticsSearch {
-  const day = /^\d{4}-\d\d-\d\d$/;
-  return {
-    tab: oneOf(['content', 'audience', 'behavior'], raw.tab),
-    startDate: matching(day, raw.startDate),
-    endDate: matching(day, raw.endDate),
-    answer: matching(ID, raw.answer),
-  };
-}
+/**
+ * The tab of the reports, their days, of which `rangeOf` checks the range, and the answer whose daily
+ * figures are shown.
+ */
+export const validateAnalyticsSearch = searchOf({
+  tab: (raw) => oneOf(['content', 'audience', 'behavior'], raw),
+  startDate: dayText,
+  endDate: dayText,
+  answer: (raw) => matching(ID, raw),
+});
+export type AnalyticsSearch = ReturnType<typeof validateAnalyticsSearch>;
 
 /** The value, if it is a date that the API accepts for the log, where nothing is older. */
 export function loggedDay(value: unknown): string | undefined {
@@ -85,11 +80,9 @@ export const SETTINGS_TABS = ['general', 'features', 'media', 'advanced'] as con
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 /** The open tab of the settings. */
-export function validateSettingsSearch({ tab }: Record<string, unknown>): {
-  tab?: Exclude<SettingsTab, 'general'> | undefined;
-} {
-  return { tab: oneOf(['features', 'media', 'advanced'], tab) };
-}
+export const validateSettingsSearch = searchOf({
+  tab: (raw) => oneOf(['features', 'media', 'advanced'], raw),
+});
 
 export const validateTagSearch = listSearch({ search: searchText });
 export type TagSearch = ReturnType<typeof validateTagSearch>;
@@ -101,15 +94,11 @@ export const validateUserSearch = listSearch({
 });
 export type UserSearch = ReturnType<typeof validateUserSearch>;
 
-/** The calendar's URL parameters; the current month is left out. */
-export interface CalendarSearch {
-  month?: string | undefined;
-}
-
-/** Validates the calendar's URL parameters. */
-export function validateCalendarSearch(raw: Record<string, unknown>): CalendarSearch {
-  return { month: matching(/^2\d{3}-(0[1-9]|1[0-2])$/, raw.month) };
-}
+/** The month of the calendar, unless it is the current one. */
+export const validateCalendarSearch = searchOf({
+  month: (raw) => matching(/^2\d{3}-(0[1-9]|1[0-2])$/, raw),
+});
+export type CalendarSearch = ReturnType<typeof validateCalendarSearch>;
 
 /** Validates the list's URL parameters; newest first if there is no order. */
 export const validateAnswerSearch = listSearch({
@@ -117,7 +106,7 @@ export const validateAnswerSearch = listSearch({
   taskType: (raw) => oneOf(['task1', 'task2'], raw),
   status: (raw) => oneOf(['published', 'draft', 'scheduled', 'pending'], raw),
   /** The id of a glossary term that the answers mark. */
-  term: (raw) => matching(/^[0-9a-f]{24}$/, raw),
+  term: (raw) => matching(ID, raw),
   /** Any text, because the list of subtypes would be in every page’s bundle. */
   subtype: (raw) => searchText(raw, 40),
   /** A part of the author's name. */

@@ -1,17 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CreateAnswerPage } from '../../../features/admin/answerForm/AnswerPages.tsx';
+import { searchOf } from '../../../kit/searchParams.ts';
 import { searchText } from '../../../lib/search.ts';
 
-/** `draft` is the id of the saved draft to continue; `topic` is the question of a new answer. */
-function validateDraft({ draft, topic }: Record<string, unknown>): {
-  draft?: string | undefined;
-  topic?: string | undefined;
-} {
-  return { draft: draft === undefined ? undefined : String(draft), topic: searchText(topic) };
-}
-
 export const Route = createFileRoute('/admin/_layout/create')({
-  validateSearch: validateDraft,
+  /** The id of the saved draft to continue, and the question of a new answer. */
+  validateSearch: searchOf({
+    draft: (raw) => (raw === undefined ? undefined : String(raw)),
+    topic: searchText,
+  }),
   staticData: { title: 'Create New Answer' },
   component: () => <CreateAnswerPage {...Route.useSearch()} />,
 });
