@@ -59,29 +59,26 @@ describe('a connection that breaks during a write', () => {
 describe('a transaction with an unknown result', () => {
   const lost = () => new mongoose.mongo.MongoNetworkError('connection lost');
 
-  /** A transaction that always fails. @returns how often it was tried, and what came of it */
-  async function tryFailing(error: Error, findResult: () => Promise<string | undefined>) {
+  /** A transaction that always fails, when it is committed or before. */
+  async function tryFailing(before: Error | undefined, isDone: boolean) {
     let attempts = 0;
-    const work = async () => {
+    const work = async (session: mongoose.ClientSession) => {
       attempts += 1;
-      throw error;
+      if (before) throw before;
+      vi.spyOn(session, 'commitTransaction').mockRejectedValue(lost());
+      return 'done';
     };
-    const outcome = await inTransaction(work, findResult).catch(({ message }: Error) => message);
+    const asked = async (result: string) => result === 'done' && isDone;
+    const outcome = await inTransaction(work, asked).catch(({ message }: Error) => message);
     return { attempts, outcome };
   }
 
   it.each([
-    ['is looked up before it is repeated', lost(), 'done', 1, 'done'],
-    [
-      'is repeated if it was not committed, three times at most',
-      lost(),
-      undefined,
-      3,
-      lost().message,
-    ],
-    ['is not repeated after any other failure', new Error('a fault'), undefined, 1, 'a fault'],
-  ])('%s', async (_rule, error, found, attempts, outcome) => {
-    expect(await tryFailing(error, async () => found)).toEqual({ attempts, outcome });
+    ['is looked up before it is repeated', undefined, true, 1, 'done'],
+    ['is repeated if it was not done, three times at most', undefined, false, 3, lost().message],
+    ['is not repeated after any other failure', new Error('a fault'), true, 1, 'a fault'],
+  ])('%s', async (_rule, before, isDone, attempts, outcome) => {
+    expect(await tryFailing(before, isDone)).toEqual({ attempts, outcome });
   });
 });
 
@@ -102,15 +99,11 @@ it('a conflict that lasts ends with a 503 after the limit instead of being retri
   let attempts = 0;
   await mongoose.connection.transaction(async (other) => {
     await Answer.updateOne({ _id: id }, { author: 'B' }, { session: other });
-    const writing = inTransaction(
-      async (session) => {
-        attempts += 1;
-        if (attempts === 3) clock.mockReturnValue(performance.now() + 8_000);
-        await Answer.updateOne({ _id: id }, { author: 'C' }, { session });
-        return true;
-      },
-      async () => undefined,
-    );
+    const writing = inTransaction(async (session) => {
+      attempts += 1;
+      if (attempts === 3) clock.mockReturnValue(performance.now() + 8_000);
+      await Answer.updateOne({ _id: id }, { author: 'C' }, { session });
+    });
     await expect(writing).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
     clock.mockRestore();
   });

@@ -9,27 +9,31 @@ const PAUSE_MS = 500;
 /**
  * Runs `write` in a transaction, and retries it after a conflict with another write.
  *
- * A broken connection leaves unknown whether the commit happened. Then `findResult` is called, and
- * `write` is retried only if it returns nothing, for 8 seconds at most; it can be left out where
- * writing again changes nothing.
+ * A broken connection leaves unknown whether the commit happened. Then `isDone` is asked, and `write`
+ * is retried only if it wasn't, for 8 seconds at most; it can be left out where writing again changes
+ * nothing.
+ * @param isDone gets what `write` returned
  * @param session used instead of a new one
  * @throws errors of `write`, and errors of the driver while MongoDB is unavailable.
  */
 export async function inTransaction<T>(
   write: (session: ClientSession) => Promise<T>,
-  findResult: () => Promise<T | undefined> = async () => undefined,
+  isDone: (result: T) => Promise<unknown> = async () => false,
   session?: ClientSession,
 ): Promise<T> {
   const endsAt = performance.now() + TRANSACTION_MS;
-  for (let attempt = 1; ; attempt += 1) {
+  let written = undefined as { result: T } | undefined;
+  async function attempt(started: ClientSession): Promise<T> {
+    const result = await write(started);
+    written = { result };
+    return result;
+  }
+  for (let attempts = 1; ; attempts += 1) {
     try {
-      if (attempt > 1) {
-        const result = await findResult();
-        if (result !== undefined) return result;
-      }
-      return await attemptOnce(write, endsAt, session);
+      if (written && (await isDone(written.result))) return written.result;
+      return await attemptOnce(attempt, endsAt, session);
     } catch (error) {
-      const isLast = attempt === ATTEMPTS || endsAt - performance.now() <= PAUSE_MS;
+      const isLast = attempts === ATTEMPTS || endsAt - performance.now() <= PAUSE_MS;
       if (isLast || !isDatabaseUnavailable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }

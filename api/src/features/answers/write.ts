@@ -129,13 +129,7 @@ async function storeOnce(
   { _id }: Pick<NewDocument, '_id'>,
   store: (session: ClientSession) => Promise<unknown>,
 ): Promise<void> {
-  await inTransaction(
-    async (session) => {
-      await store(session);
-      return true;
-    },
-    async () => ((await Answer.exists({ _id })) ? true : undefined),
-  );
+  await inTransaction(store, () => Answer.exists({ _id }));
 }
 
 type Added = Written &
@@ -181,10 +175,7 @@ async function insertOnce(
     {
       create: async (session) =>
         toAdminAnswer(await insertAnswer({ document, savedBy: by.email, dataDir }, session)),
-      async findCreated() {
-        const stored = await Answer.findById(document._id).select(WITH_EMAIL).lean();
-        return stored ? toAdminAnswer(stored) : undefined;
-      },
+      isCreated: () => Answer.exists({ _id: document._id }),
     },
   );
 }
@@ -247,7 +238,7 @@ export async function submitAnswer(submission: Submission): Promise<void> {
       await queueEvents('submission.received', [{ subject: _id, seq: 0, data: {} }], session);
       return true;
     },
-    findCreated: async () => ((await Answer.exists({ _id })) ? true : undefined),
+    isCreated: () => Answer.exists({ _id }),
   });
 }
 
@@ -347,7 +338,6 @@ async function removePublishedCopy(answer: StoredAnswer, version: number, sessio
 function attempt(change: Change, copies: Map<string, Picture>) {
   const { id, by, expected, to, workingCopyVersion, pictures, beforeCommit } = change;
   const revisionId = new Types.ObjectId();
-  let changes: FieldChange[] = [];
   return inTransaction<Saved | { toCopy: string }>(
     async (session) => {
       const before = await findUnchanged(id, { expected, by }, session);
@@ -392,15 +382,11 @@ function attempt(change: Change, copies: Map<string, Picture>) {
         .lean();
       if (!answer) throw await editConflict(before, 409);
       await storeRevision({ _id: revisionId, before, after: answer, savedBy: by.email }, session);
-      changes = auditedChanges(present, writtenOf(answer));
+      const changes = auditedChanges(present, writtenOf(answer));
       await beforeCommit?.(answer, changes, session);
       return { answer, changes };
     },
-    async () => {
-      if (!(await Revision.exists({ _id: revisionId }))) return undefined;
-      const answer = await Answer.findById(id).select(WITH_EMAIL).lean();
-      return answer ? { answer, changes } : undefined;
-    },
+    () => Revision.exists({ _id: revisionId }),
     change.session,
   );
 }
@@ -426,9 +412,8 @@ export async function deleteAnswer(
       await WorkingCopy.deleteOne({ _id: id }, { session });
       await PreviewLink.deleteMany({ answerId: id }, { session });
       await recordChange({ before }, session);
-      return true;
     },
-    async () => ((await Answer.exists({ _id: id })) ? undefined : true),
+    async () => !(await Answer.exists({ _id: id })),
   );
 }
 

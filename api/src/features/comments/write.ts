@@ -119,10 +119,7 @@ export async function createComment(creation: Creation): Promise<OwnComment> {
         await queueEvents('comment.received', [{ subject: _id, seq: 0, data }], session);
         return toOwnComment(created.toObject<KeptComment>());
       },
-      async findCreated() {
-        const created = await Comment.findById(_id).lean<KeptComment>();
-        return created ? toOwnComment(created) : undefined;
-      },
+      isCreated: () => Comment.exists({ _id }),
       beforeCommit: () =>
         consumeAll([{ limit: createdBy, key: userId }, ...createdFrom(ip)], TOO_MANY),
     },
@@ -202,9 +199,8 @@ export async function deleteOwnComment(id: string, userId: string): Promise<void
     async (session) => {
       const comment = Comment.findOne({ _id: id, userId }).session(session);
       await deleteComments([await comment.orFail(commentNotFound).lean()], session);
-      return true;
     },
-    async () => ((await Comment.exists({ _id: id, userId })) ? undefined : true),
+    async () => !(await Comment.exists({ _id: id, userId })),
   );
 }
 

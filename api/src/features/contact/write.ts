@@ -55,7 +55,7 @@ export async function storeMessage({ input, ip, key, mailIsOn }: Sending): Promi
         await ContactMessage.create([{ ...document, ...(mailIsOn && { mail }) }], { session });
         return true;
       },
-      findCreated: async () => ((await ContactMessage.exists({ _id })) ? true : undefined),
+      isCreated: () => ContactMessage.exists({ _id }),
       beforeCommit: () => countMessage(ip),
     },
   );

@@ -95,8 +95,7 @@ export async function createTerm({ input, by, key }: Creation): Promise<wire.Glo
       await GlossaryTerm.create([{ ...stored, key: termKey(stored.term) }], { session });
       return toTerm(stored);
     },
-    findCreated: async () =>
-      (await GlossaryTerm.exists({ _id: stored._id })) ? toTerm(stored) : undefined,
+    isCreated: () => GlossaryTerm.exists({ _id: stored._id }),
   }).catch(ifDuplicate(() => termExists(stored.term)));
 }
 
@@ -155,16 +154,15 @@ export async function updateTerm(id: string, sent: wire.GlossaryTermUpdate) {
  * @throws CodedError 404 `TERM_NOT_FOUND`.
  */
 export async function deleteTerm(id: string): Promise<FieldChange[]> {
-  let before: StoredTerm | null = null;
-  const deleted = await inTransaction<StoredTerm>(
+  const deleted = await inTransaction(
     async (session) => {
-      before = await GlossaryTerm.findOneAndDelete({ _id: id }, { session })
+      const before = await GlossaryTerm.findOneAndDelete({ _id: id }, { session })
         .orFail(termNotFound)
         .lean();
       if (before.isActive) await recordTermChange(id, session);
       return before;
     },
-    async () => ((await GlossaryTerm.exists({ _id: id })) ? undefined : (before ?? undefined)),
+    async () => !(await GlossaryTerm.exists({ _id: id })),
   );
   return changedFields(auditedFields(deleted), {});
 }

@@ -77,7 +77,7 @@ describe('an Idempotency-Key', () => {
   it('expires by MongoDB’s clock, so a node whose clock is wrong repeats nothing', async () => {
     const create = vi.fn(async () => 'created');
     const call = { owner: 'a', operation: 'b', key: 'k', body: {} };
-    const send = () => createOnce(call, { create, findCreated: async () => undefined });
+    const send = () => createOnce(call, { create, isCreated: async () => false });
     await send();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 366 * 24 * 3_600_000 });
     await send();

@@ -45,8 +45,8 @@ export interface Call {
 
 interface Creation<T> {
   create: (session: ClientSession) => Promise<T>;
-  /** Finds the created item after a broken connection left unknown whether it was stored. */
-  findCreated: () => Promise<T | undefined>;
+  /** Asked after a broken connection left unknown whether the item was stored. */
+  isCreated: () => Promise<unknown>;
   /**
    * Called after item and key are written and before the commit; an error rolls both back. Not
    * called when a result is repeated, because nothing is created then.
@@ -63,7 +63,7 @@ interface Creation<T> {
  */
 export async function createOnce<T>(
   { owner, operation, key, body }: Call,
-  { create, findCreated, beforeCommit }: Creation<T>,
+  { create, isCreated, beforeCommit }: Creation<T>,
 ): Promise<T> {
   const _id = sha256(canonicalJson([owner, operation, key]));
   const bodyHash = sha256(canonicalJson(body));
@@ -95,5 +95,5 @@ export async function createOnce<T>(
     if (!hasCalledHook) await beforeCommit?.();
     hasCalledHook = true;
     return result;
-  }, findCreated);
+  }, isCreated);
 }

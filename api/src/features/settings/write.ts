@@ -89,12 +89,8 @@ export async function saveSettings(input: SettingsInput, requirePassword: () => 
   if (mayChangeCode) await requirePassword();
   const { version } = input;
   const lastSave = randomUUID();
-  let changes: FieldChange[] = [];
   return inTransaction(
-    async (session) => {
-      changes = await replace({ given, version, lastSave, mayChangeCode }, session);
-      return changes;
-    },
-    async () => ((await Settings.exists({ _id: SETTINGS_ID, lastSave })) ? changes : undefined),
+    (session) => replace({ given, version, lastSave, mayChangeCode }, session),
+    () => Settings.exists({ _id: SETTINGS_ID, lastSave }),
   );
 }

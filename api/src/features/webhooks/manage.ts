@@ -104,16 +104,15 @@ export async function updateWebhook(id: string, input: wire.WebhookInput, option
  * @throws CodedError 404 `WEBHOOK_NOT_FOUND`.
  */
 export async function deleteWebhook(id: string): Promise<StoredWebhook> {
-  let found: StoredWebhook | null = null;
   return inTransaction(
     async (session) => {
-      found = await Webhook.findOneAndDelete({ _id: id }, { session })
+      const found = await Webhook.findOneAndDelete({ _id: id }, { session })
         .orFail(webhookNotFound)
         .lean();
       await WebhookDelivery.deleteMany({ webhookId: found._id }, { session });
       return found;
     },
-    async () => ((await Webhook.exists({ _id: id })) ? undefined : (found ?? undefined)),
+    async () => !(await Webhook.exists({ _id: id })),
   );
 }
 

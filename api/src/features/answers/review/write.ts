@@ -85,10 +85,7 @@ export async function createNote(
         await note.save({ session });
         return toResult(note.toObject());
       },
-      async findCreated() {
-        const stored = await Note.findById(_id).lean();
-        return stored ? toResult(stored) : undefined;
-      },
+      isCreated: () => Note.exists({ _id }),
     },
   );
 }

@@ -124,7 +124,7 @@ async function store(
           { session, returnDocument: 'after', upsert: !current },
         ).lean();
       },
-      async () => (await WorkingCopy.findOne({ _id, version, updatedAt }).lean()) ?? undefined,
+      () => WorkingCopy.exists({ _id, version, updatedAt }),
     );
   } catch (error) {
     if (isServerError(error, 'DuplicateKey')) return null;

@@ -99,9 +99,8 @@ export async function confirmEmail(text: string, staffId?: string): Promise<stri
       return email;
     },
     async () => {
-      const isUsed = (await EmailCode.exists({ _id })) === null;
       const confirmed = { _id: userId, email, emailConfirmedAt: { $exists: true } };
-      return isUsed && (await User.exists(confirmed)) ? email : undefined;
+      return (await User.exists(confirmed)) && !(await EmailCode.exists({ _id }));
     },
   ).catch(ifDuplicate(emailTaken));
 }

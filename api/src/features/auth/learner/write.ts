@@ -106,10 +106,7 @@ export async function changePassword<A extends Audience>(
         { passwordHash, ...options },
         session,
       ),
-    async () => {
-      const filter = { _id, passwordHash, passwordVersion: { $gt: passwordVersion } };
-      return (await User.findOne(filter).lean<StoredAccounts[A] | null>()) ?? undefined;
-    },
+    () => User.exists({ _id, passwordHash, passwordVersion: { $gt: passwordVersion } }),
   );
   if (!changed) throw wrongPassword();
   return changed;
@@ -130,18 +127,15 @@ export async function resetPassword(
   requireUncommonPassword(newPassword, email, '/newPassword');
   const passwordHash = await hashPassword(newPassword);
   const confirmed = { emailConfirmedAt: new Date() };
-  await inTransaction<true>(
+  await inTransaction(
     async (session) => {
       await useCode(code, session);
       const filter = { _id: userId, email, passwordVersion };
       const news = { passwordHash, ...options, confirmed };
       if (!(await replacePassword(filter, news, session))) throw invalidCode();
-      return true;
     },
-    async () => {
-      const isDone = await User.exists({ _id: userId, passwordHash });
-      return isDone && !(await EmailCode.exists({ _id })) ? true : undefined;
-    },
+    async () =>
+      (await User.exists({ _id: userId, passwordHash })) && !(await EmailCode.exists({ _id })),
   );
   await clearFailedGuesses(email);
   return email;
@@ -194,15 +188,14 @@ export async function changeOrRequestAddress(
 
 async function changeAddress({ _id, email }: VerifiedAccount, address: string): Promise<void> {
   const change = { $set: { email: address }, $unset: { emailConfirmedAt: 1, newEmail: 1 } };
-  await inTransaction<true>(
+  await inTransaction(
     async (session) => {
       await forgetRegistration(address, session);
       await User.updateOne({ _id }, change, { session });
       await EmailCode.deleteMany({ userId: _id }, { session });
       await renameMaker(email, address, session);
-      return true;
     },
-    async () => ((await User.exists({ _id, email: address })) ? true : undefined),
+    () => User.exists({ _id, email: address }),
   ).catch(ifDuplicate(emailTaken));
 }
 
@@ -212,7 +205,7 @@ export async function deleteLearner(
   comments: 'delete' | 'keep',
 ): Promise<void> {
   const id = String(userId);
-  await inTransaction<true>(
+  await inTransaction(
     async (session) => {
       await deleteStudyData(id, session);
       await releaseComments(id, comments, session);
@@ -220,9 +213,8 @@ export async function deleteLearner(
       await EmailCode.deleteMany({ userId }, { session });
       await AccountMail.deleteMany({ $or: [{ userId }, { to: email }] }, { session });
       await User.deleteOne({ _id: userId }, { session });
-      return true;
     },
-    async () => ((await User.exists({ _id: userId })) ? undefined : true),
+    async () => !(await User.exists({ _id: userId })),
   );
 }
 

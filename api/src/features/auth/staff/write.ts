@@ -166,7 +166,7 @@ export async function acceptInvitation({
       await User.create([account], { session });
       return invitation;
     },
-    async () => ((await User.exists({ _id: userId })) ? invitation : undefined),
+    () => User.exists({ _id: userId }),
   ).catch(ifDuplicate(isTakenMeanwhile));
 }
 

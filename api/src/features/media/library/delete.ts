@@ -51,7 +51,7 @@ export async function deletePicture(
       );
       return { ...found, deletedAt };
     },
-    async () => (await Picture.findOne({ _id: id, deletedAt }).lean()) ?? undefined,
+    () => Picture.exists({ _id: id, deletedAt }),
   );
   await finish(picture, dataDir);
   return picture;
