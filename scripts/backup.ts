@@ -6,12 +6,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  archiveName,
-  recordBackup,
-  removeOldBackups,
-  writeBackup,
-} from '../api/src/backup/write.ts';
+import { recordBackup } from '../api/src/backup/last.ts';
+import { archiveName, removeOldBackups, writeBackup } from '../api/src/backup/write.ts';
 import { readConfig } from '../api/src/config.ts';
 import { createInterruptSignal, resolveArgument, runCommand, showProgress } from './command.ts';
 import { withDatabase } from './withDatabase.ts';

@@ -1,6 +1,6 @@
 import { Counter } from '@prometheus-io/client';
 import fp from 'fastify-plugin';
-import { lastBackup } from './backup/write.ts';
+import { lastBackup } from './backup/last.ts';
 import { countWaitingAccountMail } from './features/auth/learner/outbox.ts';
 import { countWaiting as countWaitingComments } from './features/comments/queries.ts';
 import { countWaitingMessages } from './features/contact/write.ts';

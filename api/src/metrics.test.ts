@@ -8,7 +8,7 @@ import { setUpSecondFactor } from '../test/secondFactors.ts';
 import { canvas, form, testUploads, UPLOAD_PATH } from '../test/uploads.ts';
 import { sendMessage } from '../test/visitors.ts';
 import { collect, pageView } from '../test/visits.ts';
-import { recordBackup } from './backup/write.ts';
+import { recordBackup } from './backup/last.ts';
 import { database, poolState } from './database/connect.ts';
 import { ContactMessage } from './features/contact/queries.ts';
 import { startMetricsServer } from './plugins/metrics.ts';

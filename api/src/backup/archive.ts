@@ -3,42 +3,11 @@ import { createReadStream } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import mongoose from 'mongoose';
+// Registers the models of all collections.
+import '../routes.ts';
 import { LEASES } from '../database/lease.ts';
-import {
-  AnalyticsDay,
-  AnalyticsNetwork,
-  AnalyticsPageView,
-  AnalyticsSalt,
-} from '../features/analytics/model.ts';
-import { Change, ChangeFeed } from '../features/answers/changes/write.ts';
-import { Answer } from '../features/answers/model.ts';
-import { PreviewLink } from '../features/answers/previews/queries.ts';
-import { Note } from '../features/answers/review/schema.ts';
-import { Revision } from '../features/answers/revisions.ts';
-import { WorkingCopy } from '../features/answers/workingCopies/queries.ts';
-import { AuditEntry } from '../features/audit/queries.ts';
-import {
-  AccountMail,
-  ApiToken,
-  Device,
-  EmailCode,
-  GuessQueue,
-  Invitation,
-  Session,
-  User,
-} from '../features/auth/model.ts';
-import { Comment } from '../features/comments/model.ts';
-import { ContactMessage } from '../features/contact/queries.ts';
-import { GlossaryTerm } from '../features/glossary/model.ts';
-import { IdempotencyKey } from '../features/idempotency/queries.ts';
-import { LimitCounter } from '../features/limits/queries.ts';
-import { Picture } from '../features/media/library/queries.ts';
 import { PICTURE_FILE } from '../features/media/queries.ts';
-import { RelatedWords } from '../features/relatedWords/model.ts';
-import { StoredSavedFilters } from '../features/savedFilters/routes.ts';
-import { Settings } from '../features/settings/queries.ts';
-import { StudyItem, StudyState } from '../features/study/queries.ts';
-import { Webhook, WebhookDelivery } from '../features/webhooks/queries.ts';
 import { type TarEntry, unpackTarball } from '../shared/tarball.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -151,61 +120,39 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   return manifest;
 }
 
-const STATE_MODELS = [
-  User,
-  AnalyticsDay,
-  Answer,
-  AuditEntry,
-  Comment,
-  ContactMessage,
-  GlossaryTerm,
-  Note,
-  Picture,
-  RelatedWords,
-  Revision,
-  StoredSavedFilters,
-  Settings,
-  StudyItem,
-  StudyState,
-  WorkingCopy,
-] as const;
-
-const TRANSIENT_MODELS = [
-  Session,
-  Device,
-  EmailCode,
-  AccountMail,
-  GuessQueue,
-  Invitation,
-  ApiToken,
-  IdempotencyKey,
-  LimitCounter,
-  PreviewLink,
+/**
+ * Short-lived collections and credentials. A backup doesn't contain them, and a restore empties them,
+ * so that it never revives a revoked one.
+ */
+export const TRANSIENT: readonly string[] = [
+  'sessions',
+  'devices',
+  'emailCodes',
+  'accountMails',
+  'guessTurns',
+  'invitations',
+  'apiTokens',
+  'idempotencyKeys',
+  'limitCounters',
+  'previewLinks',
   // Started anew after a restore, so that the cursors of clients that know later changes are refused.
-  Change,
-  ChangeFeed,
+  'changes',
+  'changeFeed',
   // A restored copy of the site must not call the receivers of the original.
-  Webhook,
-  WebhookDelivery,
-  AnalyticsPageView,
-  AnalyticsNetwork,
-  AnalyticsSalt,
-] as const;
+  'webhooks',
+  'webhookDeliveries',
+  'analyticsPageViews',
+  'analyticsNetworks',
+  'analyticsSalts',
+  LEASES,
+];
 
 /** The indexes of each collection in `STATE`, as declared in its model. */
 export const INDEXES = new Map(
-  STATE_MODELS.map(({ collection, schema }) => [collection.name, schema.indexes()]),
+  Object.values(mongoose.models)
+    .filter(({ collection }) => !TRANSIENT.includes(collection.name))
+    .map(({ collection, schema }) => [collection.name, schema.indexes()]),
 );
 
-/** The collections that a backup contains and a restore replaces. */
+/** The collections that a backup contains and a restore replaces: all others. */
 export const STATE: readonly string[] = [...INDEXES.keys(), 'marks'];
-
-/**
- * Short-lived collections and credentials: sessions, invitations, API tokens, webhooks, counters
- * and salts. A backup doesn't contain them, and a restore empties them, so that it never revives a
- * revoked one.
- */
-export const TRANSIENT: readonly string[] = [
-  ...TRANSIENT_MODELS.map(({ collection }) => collection.name),
-  LEASES,
-];

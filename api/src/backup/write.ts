@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path, { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { type ClientSession, mongo } from 'mongoose';
@@ -131,20 +131,6 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   } finally {
     await rm(part, { force: true });
   }
-}
-
-const fileIn = (dataDir: string) => path.join(dataDir, 'last-backup');
-
-/** Notes that a backup was made and verified now, wherever it was written to. */
-export async function recordBackup(dataDir: string, at = new Date()): Promise<void> {
-  await writeFile(fileIn(dataDir), `${at.toISOString()}\n`, { mode: 0o600 });
-}
-
-/** The time of the last verified backup of the site; undefined if there was none. */
-export async function lastBackup(dataDir: string): Promise<Date | undefined> {
-  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '');
-  const at = new Date(text.trim());
-  return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
 /** Archives with the default name, which is their time; encrypted ones too. */

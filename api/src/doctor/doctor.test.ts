@@ -5,7 +5,7 @@ import { runNode } from '../../../scripts/child.ts';
 import { ownDatabase } from '../../test/app.ts';
 import { newFolder } from '../../test/folder.ts';
 import { startWebServer } from '../../test/webServer.ts';
-import { recordBackup } from '../backup/write.ts';
+import { recordBackup } from '../backup/last.ts';
 import { freePort } from '../shared/ports.ts';
 import type { Check } from './check.ts';
 import {

@@ -1,6 +1,6 @@
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { lastBackup } from '../backup/write.ts';
+import { lastBackup } from '../backup/last.ts';
 import { type Config, readConfig, unknownVariables } from '../config.ts';
 import { supportUntil } from '../database/releases.ts';
 import { messageOf } from '../database/run.ts';

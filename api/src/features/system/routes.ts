@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { type Static, Type } from '@sinclair/typebox';
 import { LRUCache } from 'lru-cache';
-import { lastBackup } from '../../backup/write.ts';
+import { lastBackup } from '../../backup/last.ts';
 import type { Config } from '../../config.ts';
 import { Check } from '../../doctor/check.ts';
 import { checkThisNode, withinLimit } from '../../doctor/run.ts';

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, it } from 'vitest';
 import { adminSite } from '../../../test/admin.ts';
 import { SIGNING_SECRET } from '../../../test/app.ts';
-import { recordBackup } from '../../backup/write.ts';
+import { recordBackup } from '../../backup/last.ts';
 import type { Check } from '../../doctor/check.ts';
 import { runCheck } from '../../doctor/run.ts';
 import { version } from '../../version.ts';
