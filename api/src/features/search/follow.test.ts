@@ -43,7 +43,7 @@ it('an older state never replaces a newer one', async () => {
   await vi.waitFor(() => expect(reads).toBe(1));
   stored.set('a', { id: 'a', stamp: '2', views: 0 });
   follower.changed(['a']);
-  const found = follower.find({ text: 'x', filters: {}, order: 'views', skip: 0, limit: 1 });
+  const found = follower.ask(async () => {});
   // Lets a second read overtake the first, if it does not wait for it.
   await new Promise((resolve) => setImmediate(resolve));
   slow.resolve();

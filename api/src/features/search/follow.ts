@@ -1,19 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { answerStamps, answersToIndex } from '../answers/searchIndex/queries.ts';
-import type { AnswerSearch, AnswerStamp, IndexedAnswer, Search, Sharing } from './schema.ts';
+import type { SearchFile } from './searchFile.ts';
 
 const BATCH_SIZE = 100;
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 60_000;
 
 /** The index in its thread; every call may fail. */
-export interface SearchStore extends AnswerSearch {
-  stamps(): Promise<Map<string, Omit<AnswerStamp, 'id'>>>;
-  write(answers: readonly IndexedAnswer[], removed: readonly string[]): Promise<void>;
-  setViews(views: ReadonlyMap<string, number>): Promise<void>;
-  setRelatedWords(groups: readonly (readonly string[])[]): Promise<void>;
-}
+export type SearchStore = {
+  [M in Exclude<keyof SearchFile, 'close'>]: (
+    ...args: Parameters<SearchFile[M]>
+  ) => Promise<ReturnType<SearchFile[M]>>;
+};
 
 /** SQLite's code of an error of the query itself, after which the index is still intact. */
 const QUERY_ERROR = 1;
@@ -173,10 +172,10 @@ export function followAnswers(options: FollowOptions) {
   }
 
   /** Asks the index after all changes reported so far are in it. */
-  async function ask<T>(question: () => Promise<T>): Promise<T> {
+  async function ask<T>(question: (index: SearchStore) => Promise<T>): Promise<T> {
     await applied;
     try {
-      return await question();
+      return await question(store);
     } catch (error) {
       if (!isQueryError(error)) fail(error);
       throw error;
@@ -204,9 +203,7 @@ export function followAnswers(options: FollowOptions) {
       views.set(id, count);
       schedule();
     },
-    find: (search: Search) => ask(() => store.find(search)),
-    suggest: (text: string) => ask(() => store.suggest(text)),
-    findSharing: (sharing: Sharing) => ask(() => store.findSharing(sharing)),
+    ask,
     async stop(): Promise<void> {
       isStopped = true;
       await applied;

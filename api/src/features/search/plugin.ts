@@ -9,7 +9,6 @@ import { answerStamps, answersToIndex } from '../answers/searchIndex/queries.ts'
 import { readGroups } from '../relatedWords/queries.ts';
 import { followAnswers, type SearchStore } from './follow.ts';
 import type { AnswerSearch } from './schema.ts';
-import type { SearchMethods } from './worker.ts';
 
 /** The search of this process. */
 interface OwnSearch extends AnswerSearch {
@@ -55,9 +54,9 @@ function startThreads(path: string, maxWorkers: number) {
     workerThreadOpts: { workerData: path },
   });
   const call =
-    <M extends keyof SearchMethods>(method: M) =>
-    async (...args: Parameters<SearchMethods[M]>): Promise<ReturnType<SearchMethods[M]>> =>
-      threads.exec(method, args);
+    <M extends keyof SearchStore>(method: M) =>
+    async (...args: Parameters<SearchStore[M]>): Promise<Awaited<ReturnType<SearchStore[M]>>> =>
+      threads.exec('call', [method, ...args]);
   return { call, end: (isForced: boolean) => threads.terminate(isForced) };
 }
 
@@ -75,7 +74,6 @@ function startStore(path: string): SearchStore & { close(): Promise<void> } {
     findSharing: readers.call('findSharing'),
     async close() {
       await readers.end(true);
-      await writer.call('close')();
       await writer.end(false);
     },
   };
@@ -114,10 +112,10 @@ export const answerSearch = fp<{ dataDir: string }>(
       });
     }
 
-    async function ask<T>(question: (ready: AnswerSearch) => Promise<T>): Promise<T> {
+    async function ask<T>(question: (index: AnswerSearch) => Promise<T>): Promise<T> {
       if (!follower?.state().isReady) throw searchUnavailable();
       try {
-        return await question(follower);
+        return await follower.ask(question);
       } catch (error) {
         throw searchUnavailable(error);
       }
@@ -135,10 +133,10 @@ export const answerSearch = fp<{ dataDir: string }>(
       },
       viewed: (id, views) => follower?.viewed(id, views),
       state,
-      find: (search) => ask((ready) => ready.find(search)),
-      suggest: (text) => ask((ready) => ready.suggest(text)),
+      find: (search) => ask((index) => index.find(search)),
+      suggest: (text) => ask((index) => index.suggest(text)),
       findSharing: (sharing) =>
-        ask((ready) => ready.findSharing(sharing)).catch((error) => {
+        ask((index) => index.findSharing(sharing)).catch((error) => {
           // Without a cause the index is being prepared.
           if (error.cause) app.log.error({ err: error.cause }, 'Related answers were not found');
           return [];

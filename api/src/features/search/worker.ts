@@ -51,20 +51,9 @@ function use<T>(work: (opened: SearchFile) => T): T {
   }
 }
 
-const methods = {
-  stamps: () => use((opened) => opened.stamps()),
-  write: (...change: Parameters<SearchFile['write']>) => use((opened) => opened.write(...change)),
-  setViews: (views: ReadonlyMap<string, number>) => use((opened) => opened.setViews(views)),
-  setRelatedWords: (groups: readonly (readonly string[])[]) =>
-    use((opened) => opened.setRelatedWords(groups)),
-  find: (search: Parameters<SearchFile['find']>[0]) => use((opened) => opened.find(search)),
-  suggest: (text: string) => use((opened) => opened.suggest(text)),
-  findSharing: (sharing: Parameters<SearchFile['findSharing']>[0]) =>
-    use((opened) => opened.findSharing(sharing)),
-  close,
-};
+/** Calls a method of the file. */
+function call(method: keyof SearchFile, ...args: unknown[]): unknown {
+  return use((opened) => Reflect.apply(opened[method], opened, args));
+}
 
-/** What a thread can be asked to do. */
-export type SearchMethods = typeof methods;
-
-worker(methods);
+worker({ call }, { onTerminate: close });
