@@ -5,6 +5,7 @@ import { Value } from '@sinclair/typebox/value';
 import { distance } from 'fastest-levenshtein';
 import { checkProductionConfig, isPlaceholder } from './productionConfig.ts';
 import { isNetwork } from './shared/network.ts';
+import { list, readSubmissionForm } from './submissionForm.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -15,7 +16,7 @@ const secret = (minLength: number) =>
   Type.String({ minLength, hint: `must have at least ${minLength} characters` });
 const text = (pattern: string, hint: string) => Type.String({ pattern, hint });
 const email = text('^[^@\\s,]+@[^@\\s,]+$', 'must be an email address');
-const OnOff = Type.Union([Type.Literal('on'), Type.Literal('off')], { hint: 'must be on or off' });
+const onOff = text('^(on|off)$', 'must be on or off');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** The environment, as `.env.example` documents it. */
@@ -39,10 +40,10 @@ const Environment = Type.Object({
   CLOUDINARY_API_SECRET: Type.Optional(Type.String()),
   TRUST_PROXY: Type.String({ default: '' }),
   CORS_ORIGINS: Type.String({ default: '' }),
-  LOG_LEVEL: Type.Union(
-    LOG_LEVELS.map((level) => Type.Literal(level)),
-    { default: 'warn', hint: `must be one of ${LOG_LEVELS.join(', ')}` },
-  ),
+  LOG_LEVEL: {
+    ...text(`^(${LOG_LEVELS.join('|')})$`, `must be one of ${LOG_LEVELS.join(', ')}`),
+    default: 'warn',
+  },
   SUBMISSION_FORM_URL: Type.Optional(Type.String()),
   SUBMISSION_FORM_ENTRIES: Type.Optional(Type.String()),
   SMTP_URL: Type.Optional(text('^smtps?://', 'must begin with smtp:// or smtps://')),
@@ -61,8 +62,8 @@ const Environment = Type.Object({
   OTEL_SERVICE_NAME: Type.String({ default: 'band8' }),
   STOP_DELAY_MS: { ...integer(0, 4_000), default: 500 },
   DEV_MONGODB_URI: Type.Optional(Type.String({ pattern: '^mongodb://' })),
-  WEBHOOK_ALLOW_PRIVATE: { ...OnOff, default: 'off' },
-  SEED: Type.Optional(OnOff),
+  WEBHOOK_ALLOW_PRIVATE: { ...onOff, default: 'off' },
+  SEED: Type.Optional(onOff),
 });
 
 /** An account with the image host's provider. */
@@ -72,65 +73,9 @@ export interface ImageHost {
   apiSecret: string;
 }
 
-/** The nine values of a submission, in the names used for external forms. */
-export const SUBMISSION_FIELDS = [
-  'contributorName',
-  'contributorEmail',
-  'topic',
-  'taskType',
-  'examDate',
-  'author',
-  'sourceLink',
-  'imageLink',
-  'content',
-] as const;
-
-/** An external form for submissions, and its names for the nine values. */
-export interface SubmissionForm {
-  url: string;
-  entries: Record<(typeof SUBMISSION_FIELDS)[number], string>;
-}
-
-function list(value: string): string[] {
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-}
-
 function originOf(text: string): string | undefined {
   const url = URL.parse(text);
   return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
-}
-
-/** Reads `contributorName=entry.1,…`, or the same as a JSON object. */
-function readEntries(text: string): Record<string, string> {
-  if (!text.trim().startsWith('{')) {
-    const pairs = list(text).map((pair) => pair.split('=').map((part) => part.trim()));
-    return Object.fromEntries(pairs.map(([name = '', entry = '']) => [name, entry]));
-  }
-  try {
-    const read: Record<string, unknown> = JSON.parse(text);
-    return Object.fromEntries(Object.entries(read).map(([name, entry]) => [name, String(entry)]));
-  } catch {
-    return {};
-  }
-}
-
-/** The external form with an entry for each of the nine values, or why it is invalid. */
-function readSubmissionForm(address: string | undefined, entryText: string | undefined) {
-  if (!address && !entryText) return {};
-  const url = URL.parse(address ?? '');
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    return { fault: 'SUBMISSION_FORM_URL must be the address of the form' };
-  }
-  const given = readEntries(entryText ?? '');
-  const missing = SUBMISSION_FIELDS.filter((name) => !given[name]);
-  if (missing.length > 0) {
-    return { fault: `SUBMISSION_FORM_ENTRIES must name an entry for ${missing.join(', ')}` };
-  }
-  const entries = Object.fromEntries(SUBMISSION_FIELDS.map((name) => [name, given[name]]));
-  return { form: { url: url.href, entries } as SubmissionForm };
 }
 
 /** Prefixes of variables that only this program reads. */
@@ -197,16 +142,21 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   for (const network of trustProxy) {
     check(isNetwork(network), `TRUST_PROXY contains ${network}, which isn’t a network`);
   }
-  const corsOrigins = list(env.CORS_ORIGINS);
-  const analyticsScriptOrigins = list(env.ANALYTICS_SCRIPT_ORIGINS);
-  const isNone = 'which isn’t an origin such as https://example.org';
-  for (const origin of corsOrigins) {
-    const isOrigin = originOf(origin) === origin && !origin.includes('*');
-    check(isOrigin, `CORS_ORIGINS contains ${origin}, ${isNone}`);
+  function readOrigins(name: 'CORS_ORIGINS' | 'ANALYTICS_SCRIPT_ORIGINS'): string[] {
+    const origins = list(env[name]);
+    for (const origin of origins) {
+      // A content security policy may name all hosts of a domain.
+      const isOrigin =
+        originOf(origin) === origin && (name !== 'CORS_ORIGINS' || !origin.includes('*'));
+      check(
+        isOrigin,
+        `${name} contains ${origin}, which isn’t an origin such as https://example.org`,
+      );
+    }
+    return origins;
   }
-  for (const origin of analyticsScriptOrigins) {
-    check(originOf(origin) === origin, `ANALYTICS_SCRIPT_ORIGINS contains ${origin}, ${isNone}`);
-  }
+  const corsOrigins = readOrigins('CORS_ORIGINS');
+  const analyticsScriptOrigins = readOrigins('ANALYTICS_SCRIPT_ORIGINS');
   const publicUrl = originOf(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   check(
     env.PUBLIC_URL ? publicUrl : !isProduction,

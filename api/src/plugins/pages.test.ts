@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { adminSite } from '../../test/admin.ts';
 import { RIGHT } from '../../test/auth.ts';
 import { hashSource } from '../../test/hashSource.ts';
-import { SUBMISSION_FIELDS } from '../config.ts';
 import { SETTINGS_ID, Settings } from '../features/settings/queries.ts';
+import { SUBMISSION_FIELDS } from '../submissionForm.ts';
 import { tokenGuard } from './pagePolicy.ts';
 import { builtPages } from './pages.ts';
 

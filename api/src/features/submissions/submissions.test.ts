@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adminSite } from '../../../test/admin.ts';
 import { buildNode } from '../../../test/app.ts';
 import { SUBMISSION, submit } from '../../../test/visitors.ts';
-import { SUBMISSION_FIELDS } from '../../config.ts';
+import { SUBMISSION_FIELDS } from '../../submissionForm.ts';
 import { Answer } from '../answers/model.ts';
 import { CONTENT_DIR, readPicture } from '../content/files.ts';
 import { storePicture } from '../media/write.ts';
