@@ -93,6 +93,17 @@ mongoose.plugin((schema) => {
 /** The options of every collection; indexes are created by `prepare.ts`. */
 export const STORED = { strict: 'throw', versionKey: false, autoCreate: false } as const;
 
+/** The update that sets these fields, or removes those whose value is null or undefined. */
+export function setOrUnset(fields: object) {
+  const { set = [], unset = [] } = Object.groupBy(Object.entries(fields), ([, value]) =>
+    value === null || value === undefined ? 'unset' : 'set',
+  );
+  return {
+    $set: Object.fromEntries(set),
+    $unset: Object.fromEntries(unset.map(([name]) => [name, 1])),
+  };
+}
+
 interface CollectionOptions {
   /** Which of `createdAt` and `updatedAt` Mongoose sets. */
   timestamps?: true | { createdAt: true; updatedAt: false };

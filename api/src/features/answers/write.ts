@@ -1,4 +1,5 @@
 import { type ClientSession, Types } from 'mongoose';
+import { setOrUnset } from '../../database/stored.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
 import type { Picture } from '../../shared/picture.ts';
@@ -21,7 +22,9 @@ import {
 import {
   changedNames,
   FIELD_NAMES,
+  type FieldName,
   NOTHING_WRITTEN,
+  recordOf,
   statusOf,
   type Written,
   writtenOf,
@@ -124,14 +127,6 @@ export async function validateWholeAnswer(answer: WholeAnswer): Promise<Complete
   return validateForSave(applyPatch(before, patch), present);
 }
 
-/** Stores a new answer in a transaction, which is repeated only if it left none. */
-async function storeOnce(
-  { _id }: Pick<NewDocument, '_id'>,
-  store: (session: ClientSession) => Promise<unknown>,
-): Promise<void> {
-  await inTransaction(store, () => Answer.exists({ _id }));
-}
-
 type Added = Written &
   Partial<Pick<StoredAnswer, 'createdAt' | 'publishedAt' | 'views'>> & { _id?: string };
 
@@ -142,15 +137,19 @@ type Added = Written &
 export async function addAnswer(answer: Added): Promise<void> {
   const _id = new Types.ObjectId(answer._id);
   const document = { ...answer, ...validateForSave(answer), _id };
-  await storeOnce(document, async (session) => {
-    const after = await insert(document, session);
-    await recordChange({ after }, session);
-  });
+  await inTransaction(
+    async (session) => recordChange({ after: await insert(document, session) }, session),
+    () => Answer.exists({ _id }),
+  );
 }
 
 /** Stores a new, validated answer of a content file with a first revision, in one transaction. */
 export async function importAnswer(answer: Insertion): Promise<void> {
-  await storeOnce(answer.document, (session) => insertAnswer(answer, session));
+  const { _id } = answer.document;
+  await inTransaction(
+    (session) => insertAnswer(answer, session),
+    () => Answer.exists({ _id }),
+  );
 }
 
 interface Creation {
@@ -353,27 +352,20 @@ function attempt(change: Change, copies: Map<string, Picture>) {
       const next = { ...written, ...(picture && { picture }) };
       if (changedNames(next, present).length === 0) return { answer: before, changes: [] };
       await claimForAnswer(next, before, pictures.dataDir, session);
-      const cleared: (keyof StoredAnswer)[] = FIELD_NAMES.filter(
-        (name) => next[name] === undefined,
-      );
-      if (!next.isContributed) cleared.push('contributorEmail');
-      const schedule = scheduleAfter(before, next, by);
-      if (!schedule) cleared.push('schedule');
-      const review = reviewAfter(before, next, change);
-      if (!review) cleared.push('review');
       const status = statusOf(before);
       // Publishing again, after a correction, doesn’t make it new; a planned time does.
       const isNew = status === 'scheduled' || (status !== 'published' && !before.publishedAt);
       const answer = await Answer.findOneAndUpdate(
         { _id: id, version: before.version },
         {
-          $set: {
+          ...setOrUnset({
+            ...recordOf<Record<FieldName, null>>(FIELD_NAMES, () => null),
             ...next,
-            ...(schedule && { schedule }),
-            ...(review && { review }),
+            schedule: scheduleAfter(before, next, by),
+            review: reviewAfter(before, next, change),
+            ...(!next.isContributed && { contributorEmail: null }),
             ...(statusOf(next) === 'published' && isNew && { publishedAt: new Date() }),
-          },
-          $unset: Object.fromEntries(cleared.map((name) => [name, 1])),
+          }),
           $inc: { version: 1 },
         },
         { session, returnDocument: 'after' },

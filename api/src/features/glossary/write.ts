@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { cleanText, isolated } from '../../../../openapi/text.ts';
+import { setOrUnset } from '../../database/stored.ts';
 import { ifDuplicate, inTransaction } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
@@ -126,14 +127,9 @@ export async function updateTerm(id: string, sent: wire.GlossaryTermUpdate) {
     ...(sent.isActive !== undefined && { isActive: sent.isActive }),
   };
   requireTexts(change);
-  const entries = Object.entries(change);
-  const update = {
-    $set: Object.fromEntries(entries.filter(([, value]) => value !== null)),
-    $unset: Object.fromEntries(entries.filter(([, value]) => value === null)),
-  };
   const saving = inTransaction(async (session) => {
     const options = { session, returnDocument: 'before' } as const;
-    const found = await GlossaryTerm.findOneAndUpdate({ _id: id }, update, options)
+    const found = await GlossaryTerm.findOneAndUpdate({ _id: id }, setOrUnset(change), options)
       .orFail(termNotFound)
       .lean();
     if (!isShownAlike(found, { ...found, ...change })) await recordTermChange(id, session);

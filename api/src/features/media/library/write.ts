@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientSession } from 'mongoose';
 import { beginning } from '../../../../../openapi/cut.ts';
 import { cleanText } from '../../../../../openapi/text.ts';
+import { setOrUnset } from '../../../database/stored.ts';
 import { isServerError } from '../../../database/transaction.ts';
 import { CodedError, invalid, unavailable } from '../../../errors.ts';
 import type { Picture as AnswersPicture } from '../../../shared/picture.ts';
@@ -137,7 +138,7 @@ export async function setAlt(id: string, { alt, before }: PictureUpdate) {
   const expected = before === undefined ? {} : { alt: before === '' ? { $exists: false } : before };
   const picture = await Picture.findOneAndUpdate(
     { _id: id, ...kept, ...expected },
-    after ? { $set: { alt: after } } : { $unset: { alt: 1 } },
+    setOrUnset({ alt: after }),
   ).lean();
   if (picture) return { before: picture.alt, after };
   throw (await Picture.exists({ _id: id, ...kept })) ? altChanged() : pictureNotFound();
