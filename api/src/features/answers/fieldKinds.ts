@@ -12,16 +12,12 @@ import {
 import mongoose, { type SchemaDefinitionProperty } from 'mongoose';
 import { cleanText } from '../../../../openapi/text.ts';
 import { columnsOf, UNITS_PER_CHARACTER } from '../../database/stored.ts';
-import { dayOf, parseDate, utc } from '../../shared/dates.ts';
 import { MAX_CONTENT, MAX_NESTING } from '../../shared/html.ts';
 import { type Picture, StoredPicture } from '../../shared/picture.ts';
 import { optional, ref } from '../../shared/ref.ts';
 import { countCharacters, uniqueTexts } from '../../shared/text.ts';
 import { webAddress } from '../../shared/webAddress.ts';
 import { MAX_ADDRESS } from './vocabulary.ts';
-
-/** Thrown by `read`; the message says what is wrong with the value. */
-export class InvalidValueError extends Error {}
 
 /** A fault of a value; `path` is the affected part, for example `/2`. */
 export interface ValueFault {
@@ -47,9 +43,10 @@ export interface Field<Value = unknown, Wire extends TSchema = TSchema, Sent = u
   formValue?: 'flag' | 'choice';
   /**
    * Reads a value that a client sent; `null` clears the field.
-   * @throws InvalidValueError
+   * @param path its place in the request
+   * @throws CodedError 400 `VALIDATION_FAILED`.
    */
-  read(sent: NonNullable<Sent>): Value | null;
+  read(sent: NonNullable<Sent>, path: string): Value | null;
   column: SchemaDefinitionProperty;
   /** Converts a value to its stored form. */
   normalise?(value: Value): Value;
@@ -103,7 +100,7 @@ export function requiredText(options: TextOptions): RequiredField<string, TStrin
 }
 
 /** A text in a request that `null` and `''` clear. */
-function clearableText(maxLength: number, description?: string) {
+export function clearableText(maxLength: number, description?: string) {
   return Type.Optional(
     Type.Unsafe<string | null>({
       type: ['string', 'null'],
@@ -265,65 +262,6 @@ export function list({
     ],
     file: Type.Array(nonEmptyText),
     toFile: (values) => [...values],
-  };
-}
-
-/** A date, stored as midnight UTC. */
-export const day: Field<Date, TOptional<TString>, string | null> = {
-  shownIn: 'lists',
-  wire: optional.string({ format: 'date-time', description: 'The day, at midnight UTC.' }),
-  input: clearableText(
-    40,
-    '`YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used.',
-  ),
-  read(sent) {
-    const given = sent.trim();
-    if (given === '') return null;
-    const named = /^(\d{4}-\d{2}-\d{2})(?:$|T\d{2}:\d{2})/.exec(given)?.[1];
-    if (!named || !parseDate(given))
-      throw new InvalidValueError('must be a day such as 2024-02-17');
-    return utc(named).toDate();
-  },
-  column: Date,
-  show: (value) => value.toISOString(),
-  file: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-  toFile: (value) => dayOf(value),
-};
-
-/** A date and time with an offset, as people and programs write it in ISO 8601. */
-const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/i;
-
-/** The message for a text that isn’t a date and time. */
-export const NO_MOMENT = 'must be a date and time such as 2030-03-01T09:00:00Z';
-
-/** Reads a date and time with an offset; undefined if it isn’t one. */
-export function readMoment(text: string): Date | undefined {
-  // The day is checked alone, because with an offset it can be another one in UTC.
-  const day = MOMENT.exec(text)?.[1];
-  const moment = utc(text);
-  return day && parseDate(day) && moment.isValid() ? moment.toDate() : undefined;
-}
-
-/** An optional date and time that only staff see. Content files don’t have it. */
-export function moment(
-  description: string,
-): Field<Date, TOptional<TString>, string | null> & { shownIn: 'staff' } {
-  return {
-    shownIn: 'staff',
-    wire: optional.string({ format: 'date-time', description }),
-    input: clearableText(
-      40,
-      `${description} ISO 8601 with the offset from UTC, such as \`2030-03-01T09:00:00Z\`.`,
-    ),
-    read(sent) {
-      const given = sent.trim();
-      if (given === '') return null;
-      const moment = readMoment(given);
-      if (!moment) throw new InvalidValueError(NO_MOMENT);
-      return moment;
-    },
-    column: Date,
-    show: (value) => value.toISOString(),
   };
 }
 

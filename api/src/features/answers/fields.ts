@@ -2,16 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
 import { withCommas } from '../../../../openapi/table.ts';
 import { cleanText } from '../../../../openapi/text.ts';
+import { day, moment } from './dateFields.ts';
 import {
   band,
   choice,
-  day,
   type Field,
   flag,
   html,
   link,
   list,
-  moment,
   picture,
   requiredText,
   text,

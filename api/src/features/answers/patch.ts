@@ -2,7 +2,7 @@ import { invalid } from '../../errors.ts';
 import type { Picture } from '../../shared/picture.ts';
 import { pictureOf } from '../media/queries.ts';
 import type { AnswerInput } from './adminSchema.ts';
-import { InvalidValueError, NO_PICTURE } from './fieldKinds.ts';
+import { NO_PICTURE } from './fieldKinds.ts';
 import { FIELD_NAMES, nameInContract, recordOf, type Written } from './fields.ts';
 import { isSameTime } from './rules.ts';
 import { isSubtypeOfTask } from './vocabulary.ts';
@@ -29,13 +29,7 @@ export async function readInput(input: AnswerInput, dataDir: string): Promise<Pa
       const path = nameInContract(name);
       const sent = input[path];
       if (sent === undefined) return undefined;
-      if (sent === null) return field.empty ?? null;
-      try {
-        return field.read(sent);
-      } catch (error) {
-        if (!(error instanceof InvalidValueError)) throw error;
-        throw invalid([{ path: `/${path}`, message: error.message }]);
-      }
+      return sent === null ? (field.empty ?? null) : field.read(sent, `/${path}`);
     },
   );
   const { picture, ...others } = patch;

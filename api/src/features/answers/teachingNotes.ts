@@ -175,17 +175,17 @@ function structure<T extends object, W extends TSchema = TUnsafe<T>>(
   };
 }
 
-/** The bands that are given, or `null` if none is. */
-function givenBands(sent: CriterionBands): CriterionBands | null {
-  const given = CRITERIA.filter((criterion) => sent[criterion] !== undefined);
-  if (given.length === 0) return null;
-  return Object.fromEntries(given.map((criterion) => [criterion, sent[criterion]]));
+/** The criteria that have a value, or `null` if none has. */
+function given<T>(read: (criterion: Criterion) => T | undefined) {
+  const found = CRITERIA.map((criterion) => [criterion, read(criterion)] as const);
+  const values = found.filter(([, value]) => value !== undefined);
+  return values.length > 0 ? (Object.fromEntries(values) as Partial<Record<Criterion, T>>) : null;
 }
 
 /** A band for each criterion. */
 export const criterionBands = structure<CriterionBands>(Type.Optional(ref(CriterionBands)), {
   file: CriterionBands,
-  read: givenBands,
+  read: (sent) => given((criterion) => sent[criterion]),
 });
 
 /** A plan for the question; blank lines are dropped. */
@@ -209,11 +209,7 @@ export const plan = structure<Plan>(Type.Optional(ref(Plan)), {
 /** A note for each criterion; blank ones are dropped. */
 export const criterionNotes = structure<CriterionNotes>(Type.Optional(ref(CriterionNotes)), {
   file: CriterionNotes,
-  read(sent) {
-    const notes = CRITERIA.map((criterion) => [criterion, clean(sent[criterion] ?? '')] as const);
-    const written = notes.filter(([, text]) => text !== '');
-    return written.length > 0 ? Object.fromEntries(written) : null;
-  },
+  read: (sent) => given((criterion) => clean(sent[criterion] ?? '') || undefined),
 });
 
 const paragraphs: TArray<TUnsafe<ParagraphNote>> = Type.Array(ref(ParagraphNote), {
@@ -262,7 +258,7 @@ export const weakerVersion = structure<WeakerVersion>(Type.Optional(ref(WeakerVe
     ),
   ),
   read({ bandScore, criterionBands: sent = {}, text, faults }) {
-    const bands = givenBands(sent);
+    const bands = given((criterion) => sent[criterion]);
     return {
       bandScore,
       ...(bands && { criterionBands: bands }),

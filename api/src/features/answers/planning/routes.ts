@@ -3,7 +3,7 @@ import { invalid } from '../../../errors.ts';
 import type { Routes } from '../../../plugins/responses.ts';
 import { utc } from '../../../shared/dates.ts';
 import { closed, named, prop, ref } from '../../../shared/ref.ts';
-import { NO_MOMENT, readMoment } from '../fieldKinds.ts';
+import { readMoment } from '../dateFields.ts';
 import { Answer, fieldsForStaff, published, type StoredAnswer } from '../model.ts';
 import { ANY_CONTRIBUTION, BOTH_TASKS, type Filter, STATUS_FLAGS } from '../page.ts';
 import { AdminAnswerSummary, EXAMPLE_SUMMARY } from '../schema.ts';
@@ -94,10 +94,8 @@ function toEntry({ _id, at, ...row }: Row): CalendarEntry {
 
 /** @throws CodedError 400 `VALIDATION_FAILED` for a time that isn’t one, or too many days. */
 function readRange({ from, to }: CalendarQuery): { $gte: Date; $lt: Date } {
-  const $gte = readMoment(from);
-  const $lt = readMoment(to);
-  if (!$gte) throw invalid([{ path: '/from', message: NO_MOMENT }]);
-  if (!$lt) throw invalid([{ path: '/to', message: NO_MOMENT }]);
+  const $gte = readMoment(from, '/from');
+  const $lt = readMoment(to, '/to');
   const days = utc($lt).diff($gte, 'day', true);
   if (days > 0 && days <= MAX_CALENDAR_DAYS) return { $gte, $lt };
   throw invalid([
