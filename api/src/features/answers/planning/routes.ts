@@ -4,7 +4,7 @@ import type { Routes } from '../../../plugins/responses.ts';
 import { utc } from '../../../shared/dates.ts';
 import { closed, named, prop, ref } from '../../../shared/ref.ts';
 import { readMoment } from '../dateFields.ts';
-import { Answer, fieldsForStaff, published, type StoredAnswer } from '../model.ts';
+import { Answer, published, type StoredSummary, SUMMARY_FIELDS, toAdminSummary } from '../model.ts';
 import { ANY_CONTRIBUTION, BOTH_TASKS, type Filter, STATUS_FLAGS } from '../page.ts';
 import { AdminAnswerSummary, EXAMPLE_SUMMARY } from '../schema.ts';
 
@@ -41,7 +41,6 @@ const CalendarEntry = named('CalendarEntry', {
     at: '2030-03-01T09:00:00.000Z',
   },
 });
-type CalendarEntry = Static<typeof CalendarEntry>;
 
 const Calendar = named('Calendar', {
   description: 'The scheduled and published answers of some time, earliest first.',
@@ -66,30 +65,14 @@ const CalendarQuery = closed({
 });
 type CalendarQuery = Static<typeof CalendarQuery>;
 
-const FIELDS = {
-  topic: 1,
-  taskType: 1,
-  author: 1,
-  isDraft: 1,
-  isApproved: 1,
-  version: 1,
-  publishAt: 1,
-  schedule: 1,
-} as const;
-
-type Row = Pick<StoredAnswer, '_id' | keyof typeof FIELDS> & { at: Date };
+type Row = StoredSummary & { at: Date };
 
 /** The first rows in the order of a date, one more than are returned. */
 function findRows(filter: Filter, date: 'publishAt' | 'publishedAt'): Promise<Row[]> {
-  return Answer.find(filter, { ...FIELDS, at: `$${date}` })
+  return Answer.find(filter, { ...SUMMARY_FIELDS, at: `$${date}` })
     .sort({ [date]: 1 })
     .limit(MAX_CALENDAR_ENTRIES + 1)
     .lean<Row[]>();
-}
-
-function toEntry({ _id, at, ...row }: Row): CalendarEntry {
-  const { publishAt: _publishAt, schedule: _schedule, ...shown } = row;
-  return { id: String(_id), ...shown, ...fieldsForStaff(row), at: at.toISOString() };
 }
 
 /** @throws CodedError 400 `VALIDATION_FAILED` for a time that isn’t one, or too many days. */
@@ -118,7 +101,8 @@ async function findCalendar(query: CalendarQuery) {
   ]);
   const found = scheduled.length + done.length;
   const entries = [scheduled, done]
-    .flatMap((rows) => rows.slice(0, MAX_CALENDAR_ENTRIES).map(toEntry))
+    .flatMap((rows) => rows.slice(0, MAX_CALENDAR_ENTRIES))
+    .map(({ at, ...row }) => ({ ...toAdminSummary(row), at: at.toISOString() }))
     .sort((one, other) => one.at.localeCompare(other.at));
   return { entries, isComplete: entries.length === found };
 }

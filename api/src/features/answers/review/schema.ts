@@ -1,9 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-
 import mongoose from 'mongoose';
 import { storedId, storedSchema } from '../../../database/stored.ts';
 import { closed, input, named, optional, prop, ref, stringEnum } from '../../../shared/ref.ts';
-
 import { AdminAnswer } from '../adminSchema.ts';
 import { AnswerId, EXAMPLE_ANSWER, EXAMPLE_NOTE, Review } from '../schema.ts';
 
