@@ -33,12 +33,12 @@ const Manifest = Type.Object({
 });
 export type Manifest = Static<typeof Manifest>;
 
-/** The content of a file in an archive, derived from its name. */
-export type Content = { collection: string } | { picture: string } | { manifest: true };
-
-/** @returns nothing for a name that is not part of a backup. */
-export function contentOf(name: string): Content | undefined {
-  if (name === MANIFEST) return { manifest: true };
+/**
+ * What a file in an archive contains, by its name: documents, a picture, or the manifest.
+ * @returns nothing for a name that is not part of a backup.
+ */
+export function contentOf(name: string): { collection?: string; picture?: string } | undefined {
+  if (name === MANIFEST) return {};
   const [, collection] = /^documents\/(\w+)-\d{5,}\.ndjson$/.exec(name) ?? [];
   if (collection && STATE.includes(collection)) return { collection };
   const [, picture = ''] = /^media\/([^/]+)$/.exec(name) ?? [];

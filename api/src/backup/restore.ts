@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import mongoose, { mongo } from 'mongoose';
 import { database } from '../database/connect.ts';
 import { isServerError } from '../database/transaction.ts';
-import { Answer } from '../features/answers/model.ts';
-import { Revision } from '../features/answers/revisions.ts';
-import { WorkingCopy } from '../features/answers/workingCopies/queries.ts';
 import { mediaFolder } from '../features/media/queries.ts';
 import { removeTemporaryFiles, writeAtomically } from '../features/media/write.ts';
 import { HtmlLimitError, sanitizeContent } from '../shared/html.ts';
@@ -64,21 +61,16 @@ async function dropStaged(): Promise<void> {
   for await (const { name } of left) await database().dropCollection(name);
 }
 
-/** The path to the HTML in a document, by collection. */
-const HTML_PATHS = new Map([
-  [Answer.collection.name, []],
-  [Revision.collection.name, ['fields']],
-  [WorkingCopy.collection.name, ['fields']],
-]);
+/** The collections of documents that are an answer, or have one as `fields`. */
+const WITH_HTML = ['answers', 'revisions', 'workingCopies'];
 
 /**
  * Sanitises the HTML of a document like any other input; HTML saved by this site is unchanged.
  * @throws an error that names the document if its HTML exceeds the limits.
  */
 function sanitizeDocument(file: string, collection: string, document: mongo.Document): void {
-  const path = HTML_PATHS.get(collection);
-  const holder = path?.reduce((inside, name) => inside?.[name], document);
-  if (typeof holder?.content !== 'string') return;
+  const holder = document.fields ?? document;
+  if (!WITH_HTML.includes(collection) || typeof holder.content !== 'string') return;
   try {
     holder.content = sanitizeContent(holder.content);
   } catch (error) {
@@ -109,16 +101,16 @@ async function stage({ file, dataDir, onProgress, signal }: RestoreOptions, mani
   let pictures = 0;
   for await (const { name, bytes } of readArchive(file)) {
     signal?.throwIfAborted();
-    const content = contentOf(name);
-    if (content && 'collection' in content) {
+    const { collection, picture } = contentOf(name) ?? {};
+    if (collection) {
       const lines = bytes.toString().trimEnd().split('\n');
       const read = lines.map((line): mongo.Document => EJSON.parse(line, { relaxed: false }));
-      for (const document of read) sanitizeDocument(file, content.collection, document);
-      await database().collection(staged(content.collection)).insertMany(read);
+      for (const document of read) sanitizeDocument(file, collection, document);
+      await database().collection(staged(collection)).insertMany(read);
       documents += read.length;
       onProgress?.('documents', documents, total);
-    } else if (content && 'picture' in content) {
-      await writePicture(folder, content.picture, bytes);
+    } else if (picture) {
+      await writePicture(folder, picture, bytes);
       pictures += 1;
       onProgress?.('pictures', pictures, manifest.pictures);
     }

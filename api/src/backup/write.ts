@@ -21,7 +21,8 @@ import {
 
 const { EJSON } = mongo.BSON;
 
-const ARCHIVE_NAME = /^band8-[\dT-]+\.tar\.gz$/;
+/** Archives with the default name, which is their time; encrypted ones too. */
+const ARCHIVE = /^band8-[\dT-]+\.tar\.gz(\.age)?$/;
 
 /** The default name of an archive: the time at which it was started, in seconds. */
 export function archiveName(): string {
@@ -108,7 +109,7 @@ async function* filesOf(
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const { file, signal } = options;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await removeUnfinished(file, (name) => ARCHIVE_NAME.test(name));
+  await removeUnfinished(file, (name) => ARCHIVE.test(name));
   const part = unfinished(file);
   try {
     const documents: Record<string, number> = {};
@@ -132,9 +133,6 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
     await rm(part, { force: true });
   }
 }
-
-/** Archives with the default name, which is their time; encrypted ones too. */
-const ARCHIVE = /^band8-[\dT-]+\.tar\.gz(\.age)?$/;
 
 /**
  * Deletes all but the newest archives in a folder; other files stay.
