@@ -103,6 +103,8 @@ export function databaseUnavailable(cause?: unknown): CodedError {
   return unavailable('DATABASE_UNAVAILABLE', message, 5, cause);
 }
 
+export const BUSY = 'The site is very busy. Try again in a few seconds.';
+
 /** The error of a node that is starting or stopping; other nodes may respond. */
 export function nodeUnavailable(code: 'PREPARING' | 'STOPPING', message: string): CodedError {
   return unavailable(code, message, 2);

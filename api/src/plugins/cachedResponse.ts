@@ -25,9 +25,8 @@ export interface CachedResponse {
 
 /** Whether the client already has this version. */
 function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
-  if (!ifNoneMatch) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.some((tag) => tag === '*' || tag === etag);
 }
 
 /** Which encoding of the body a request gets. */
@@ -100,28 +99,22 @@ export function sizeOf({ headers, identity, variants }: CachedResponse, key: str
   return ENTRY_BYTES + 2 * key.length + textLength(headers) + identity.length + own;
 }
 
-/** The encodings of a response, best first. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Smaller bodies are not worth compressing. */
 const WORTH_FROM = 860;
-const TAKES = { br: /\bbr\b/i, gzip: /\bgzip\b/i };
-const REFUSES = {
-  br: /\bbr\s*;\s*q=0(\.0+)?(?![.\d])/i,
-  gzip: /\bgzip\s*;\s*q=0(\.0+)?(?![.\d])/i,
+/** Named, and not refused by a quality of 0. */
+const ACCEPTED = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0+)?(?![.\d]))/i,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0+)?(?![.\d]))/i,
 };
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** The best encoding that the client accepts. */
-export function negotiate(accept: string | undefined): Encoding {
-  if (!accept) return 'identity';
-  for (const encoding of ['br', 'gzip'] as const) {
-    if (TAKES[encoding].test(accept) && !REFUSES[encoding].test(accept)) return encoding;
-  }
-  return 'identity';
+export function negotiate(accept = ''): Encoding {
+  return (['br', 'gzip'] as const).find((one) => ACCEPTED[one].test(accept)) ?? 'identity';
 }
 
 /** Compresses the bytes in another thread. */

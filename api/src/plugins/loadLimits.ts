@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { unavailable } from '../errors.ts';
+import { BUSY, unavailable } from '../errors.ts';
 import { isArriving } from './requestBodies.ts';
 
 /** How many requests may wait for others to finish; any further ones are rejected immediately. */
@@ -30,7 +30,6 @@ interface Deadline {
   timer: NodeJS.Timeout;
 }
 
-const BUSY = 'The site is very busy. Try again in a few seconds.';
 const OVERLOADED = unavailable('OVERLOADED', BUSY, 2);
 const TOO_LONG =
   'This took too long. It may or may not have been completed. Check, then try again in a few seconds.';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { CodedError } from '../errors.ts';
+import { BUSY, CodedError } from '../errors.ts';
 import { widestNetworkOf } from '../shared/network.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -75,9 +75,7 @@ const tooSlow = () =>
   );
 
 const tooMany = () =>
-  new CodedError('OVERLOADED', 'The site is very busy. Try again in a few seconds.', {
-    headers: { ...closing, 'retry-after': '5' },
-  });
+  new CodedError('OVERLOADED', BUSY, { headers: { ...closing, 'retry-after': '5' } });
 
 /** Whether a request has a body that has not been read to its end. */
 export function isArriving({ headers, readableEnded }: IncomingMessage): boolean {

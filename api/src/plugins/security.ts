@@ -3,6 +3,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { frameworkFailure } from '../errorCodes.ts';
 import { CodedError, toProblem } from '../errors.ts';
 
 /** The headers of every response; pages and Swagger UI replace the policy with their own. */
@@ -59,31 +60,23 @@ export const securityHeaders = fp<{ protect: Protect }>(async (app, { protect })
   });
 });
 
-/** How often a header occurs in a list of raw headers (name, value, name, value …). */
-function count(rawHeaders: readonly string[], name: string): number {
-  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length;
-}
-
 /**
  * Rejects a request with more than one `Host`, as HTTP requires (RFC 9112, 3.2): Node uses the
  * first, while a proxy may use another. Register it before anything that responds.
  */
 export const oneHost = fp(async (app) => {
   app.addHook('onRequest', async ({ raw }) => {
-    if (count(raw.rawHeaders, 'host') <= 1) return;
+    // Names and values take turns.
+    const isHost = (text: string, at: number) => at % 2 === 0 && text.toLowerCase() === 'host';
+    if (raw.rawHeaders.filter(isHost).length <= 1) return;
     throw new CodedError('TWO_HOSTS', 'A request must name exactly one host.');
   });
 });
 
+const TOO_LARGE = 'The request’s headers are too large. Send fewer cookies.';
 const REFUSALS: Record<string, CodedError> = {
-  HPE_HEADER_OVERFLOW: new CodedError(
-    'HEADERS_TOO_LARGE',
-    'The request’s headers are too large. Send fewer cookies.',
-  ),
-  ERR_HTTP_REQUEST_TIMEOUT: new CodedError(
-    'REQUEST_TIMEOUT',
-    'The request didn’t arrive in time. Send it again.',
-  ),
+  HPE_HEADER_OVERFLOW: new CodedError('HEADERS_TOO_LARGE', TOO_LARGE),
+  ERR_HTTP_REQUEST_TIMEOUT: new CodedError('REQUEST_TIMEOUT', frameworkFailure(408).message),
 };
 const BROKEN = new CodedError('BROKEN_REQUEST', 'This isn’t a valid HTTP request.');
 
