@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
+import { exists } from '../features/media/queries.ts';
 import { type Check, failure } from './check.ts';
 import {
   checkBackup,
@@ -25,15 +25,10 @@ const LIMIT_MS = 15_000;
  * @throws an error with the code `ETIMEDOUT` afterwards
  */
 export async function withinLimit<T>(work: Promise<T>, limitMs = LIMIT_MS): Promise<T> {
-  const end = new AbortController();
-  const late = delay(limitMs, undefined, { signal: end.signal, ref: false }).then(() => {
+  const late = delay(limitMs, undefined, { ref: false }).then(() => {
     throw Object.assign(new Error('There was no response.'), { code: 'ETIMEDOUT' });
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    end.abort();
-  }
+  return Promise.race([work, late]);
 }
 
 /**
@@ -57,11 +52,7 @@ export async function runCheck(
 /** The checks of the data folder and what is in it; only the first if it doesn’t exist. */
 async function checkFiles(dataDir: string): Promise<Check[]> {
   const folder = await checkDataFolder(dataDir);
-  const exists = await stat(dataDir).then(
-    () => true,
-    () => false,
-  );
-  if (!exists) return [folder];
+  if (!(await exists(dataDir))) return [folder];
   const inside = [checkSecrets(dataDir), checkDisk(dataDir), checkBackup(dataDir)];
   return [folder, ...(await Promise.all(inside))];
 }

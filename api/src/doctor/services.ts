@@ -60,26 +60,25 @@ export async function readMongodbVersion(): Promise<string> {
   return String(version);
 }
 
-async function checkConnection(): Promise<Check[]> {
-  const [version, { localTime }] = await Promise.all([
-    readMongodbVersion(),
-    database().admin().command({ hello: 1 }),
-  ]);
-  return [
-    ok('MongoDB', 'MongoDB responds and is a replica set.'),
-    checkMongodbVersion(version),
-    checkClock(localTime),
-    await checkAdministrator(),
-    await checkProxies(),
-  ];
-}
-
 /** Whether the MongoDB that this process is connected to responds, and what is in it. */
-export async function checkConnectedMongodb(): Promise<Check[]> {
+export async function checkConnectedMongodb(
+  connected = Promise.resolve(),
+  advice = 'Check that MongoDB is running and can be reached.',
+): Promise<Check[]> {
   try {
-    return await checkConnection();
+    await connected;
+    const [version, { localTime }] = await Promise.all([
+      readMongodbVersion(),
+      database().admin().command({ hello: 1 }),
+    ]);
+    return [
+      ok('MongoDB', 'MongoDB responds and is a replica set.'),
+      checkMongodbVersion(version),
+      checkClock(localTime),
+      await checkAdministrator(),
+      await checkProxies(),
+    ];
   } catch (error) {
-    const advice = 'Check that MongoDB is running and can be reached.';
     return [failure('MongoDB', messageOf(error), advice)];
   }
 }
@@ -91,15 +90,10 @@ export async function checkMongodb(uri: string): Promise<Check[]> {
     appName: 'band8 doctor',
     giveUpAfterMs: GIVE_UP_MS,
   });
-  try {
-    await connection.connected;
-    return await checkConnection();
-  } catch (error) {
-    const advice = 'Check MONGODB_URI, its user and password, and that MongoDB is running.';
-    return [failure('MongoDB', messageOf(error), advice)];
-  } finally {
-    await connection.close();
-  }
+  const advice = 'Check MONGODB_URI, its user and password, and that MongoDB is running.';
+  const checks = await checkConnectedMongodb(connection.connected, advice);
+  await connection.close();
+  return checks;
 }
 
 /** The checks of the configured MongoDB, or of the one that a running site has started. */
