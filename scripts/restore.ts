@@ -89,7 +89,7 @@ async function readSite(app: App): Promise<number> {
 async function drillRestore(file: string, binary?: string): Promise<string> {
   await using used = new AsyncDisposableStack();
   const dataDir = used.adopt(await mkdtemp(path.join(tmpdir(), 'band8-drill-')), removeFolder);
-  const mongo = await startThrowawayMongo(binary ? { binary } : {});
+  const mongo = await startThrowawayMongo(binary);
   used.defer(() => mongo.stop());
   const connection = connectDatabase(mongo.uri, { warn: console.warn });
   used.defer(() => connection.close());

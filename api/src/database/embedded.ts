@@ -80,31 +80,30 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   return Object.assign(kept, { uri: uriOf(port, access), version: found.version });
 }
 
+/** The transactions of a server that a test has killed conflict with others until they end. */
+const THROWAWAY_ARGS = `--wiredTigerCacheSizeGB 0.25 --wiredTigerJournalCompressor none
+  --setParameter diagnosticDataCollectionEnabled=false
+  --setParameter transactionLifetimeLimitSeconds=10`.split(/\s+/);
+
 /**
  * Starts a real MongoDB for tests, on an empty temporary folder that is removed when it is stopped
  * or when this process dies.
  */
 export async function startThrowawayMongo(
-  options: { binary?: string | undefined; cacheDir?: string | undefined } = {},
+  binary = process.env.MONGOD_BINARY,
 ): Promise<EmbeddedMongo> {
-  const { binary = process.env.MONGOD_BINARY, cacheDir = defaultCacheDir() } = options;
   const onProgress = (line: string): void => console.error(line);
-  const found = await findMongod({ binary, cacheDir, onProgress });
+  const found = await findMongod({ binary, cacheDir: defaultCacheDir(), onProgress });
   const dbPath = await mkdtemp(path.join(tmpdir(), 'band8-mongo-'));
   const port = await freePort();
-  const args = [
-    '--wiredTigerCacheSizeGB',
-    '0.25',
-    '--wiredTigerJournalCompressor',
-    'none',
-    '--setParameter',
-    'diagnosticDataCollectionEnabled=false',
-    // The transactions of a server that a test has killed conflict with others until they end.
-    '--setParameter',
-    'transactionLifetimeLimitSeconds=10',
-  ];
   try {
-    const mongod = await startMongod({ binary: found.path, dbPath, port, args, throwaway: true });
+    const mongod = await startMongod({
+      binary: found.path,
+      dbPath,
+      port,
+      args: THROWAWAY_ARGS,
+      throwaway: true,
+    });
     await makePrimary(mongod, { port });
     return {
       uri: uriOf(port),

