@@ -22,7 +22,7 @@ import {
   MAX_EXAMPLE_SENTENCE,
 } from '../src/features/glossary/schema.ts';
 import { Picture } from '../src/features/media/library/queries.ts';
-import { RelatedWords } from '../src/features/relatedWords/model.ts';
+import { RelatedWords } from '../src/features/relatedWords/queries.ts';
 import { MAX_GROUPS } from '../src/features/relatedWords/schema.ts';
 import { SETTINGS_ID, Settings } from '../src/features/settings/queries.ts';
 import { StudyItem, StudyState } from '../src/features/study/queries.ts';

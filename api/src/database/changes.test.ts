@@ -8,7 +8,7 @@ import { startProxy } from '../../test/proxy.ts';
 import { Answer } from '../features/answers/model.ts';
 import { User } from '../features/auth/model.ts';
 import { Comment } from '../features/comments/model.ts';
-import { RelatedWords } from '../features/relatedWords/model.ts';
+import { RelatedWords } from '../features/relatedWords/queries.ts';
 import { watchContent } from './changes.ts';
 import { connectDatabase } from './connect.ts';
 

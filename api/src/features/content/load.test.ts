@@ -9,7 +9,7 @@ import { Answer } from '../answers/model.ts';
 import type { AnswerList } from '../answers/schema.ts';
 import { SUBTYPES } from '../answers/vocabulary.ts';
 import { GlossaryTerm } from '../glossary/model.ts';
-import { RelatedWords } from '../relatedWords/model.ts';
+import { RelatedWords } from '../relatedWords/queries.ts';
 import { CONTENT_DIR, readAnswers, readRelatedWords } from './files.ts';
 import { loadContent } from './read.ts';
 

@@ -17,7 +17,7 @@ import { Revision } from '../answers/revisions.ts';
 import { AuditEntry } from '../audit/queries.ts';
 import { GlossaryTerm } from '../glossary/model.ts';
 import { storePicture } from '../media/write.ts';
-import { RelatedWords } from '../relatedWords/model.ts';
+import { RelatedWords } from '../relatedWords/queries.ts';
 import { readGroups } from '../relatedWords/queries.ts';
 import { exportContent } from './export.ts';
 import { importContent, openContent } from './import.ts';

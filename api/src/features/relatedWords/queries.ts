@@ -1,7 +1,21 @@
-import type { ClientSession } from 'mongoose';
+import { type Static, Type } from '@sinclair/typebox';
+import mongoose, { type ClientSession } from 'mongoose';
+import { storedId, storedSchema } from '../../database/stored.ts';
 import { termKey } from '../glossary/queries.ts';
-import { RelatedWords } from './model.ts';
 import type { RelatedWords as RelatedWordsWire } from './schema.ts';
+
+/** Words that stand for each other in searches. `key` is the first of them, normalised. */
+const StoredWords = Type.Object({
+  _id: storedId(),
+  words: Type.Array(Type.String()),
+  key: Type.String({ unique: true }),
+});
+export type StoredWords = Static<typeof StoredWords>;
+
+export const RelatedWords = mongoose.model(
+  'RelatedWords',
+  storedSchema('relatedWords', StoredWords),
+);
 
 /** What identifies a group: its first word, normalised. */
 export const groupKey = ([first = '']: readonly string[]) => termKey(first);

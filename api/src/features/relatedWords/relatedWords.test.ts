@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { adminSite } from '../../../test/admin.ts';
 import { answer } from '../../../test/factories.ts';
-import { RelatedWords } from './model.ts';
+import { RelatedWords } from './queries.ts';
 import { MAX_GROUPS } from './schema.ts';
 
 const { context, call } = adminSite();

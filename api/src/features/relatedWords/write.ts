@@ -3,8 +3,7 @@ import { ifDuplicate } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { countCharacters, uniqueTexts } from '../../shared/text.ts';
-import { RelatedWords, type StoredWords } from './model.ts';
-import { groupKey } from './queries.ts';
+import { groupKey, RelatedWords, type StoredWords } from './queries.ts';
 import * as wire from './schema.ts';
 
 export function groupNotFound(): CodedError {
