@@ -1,8 +1,15 @@
+import { foldedWords } from '../../../../openapi/text.ts';
 import { linkPages, paged } from '../../plugins/pageLinks.ts';
 import type { Routes } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { publishedTags } from '../answers/archive/queries.ts';
-import { PUBLIC_ORDERS, searchPublished, storedSubtype, withPassages } from '../answers/queries.ts';
+import {
+  PUBLIC_ORDERS,
+  publishedById,
+  searchPublished,
+  storedSubtype,
+  withPassages,
+} from '../answers/queries.ts';
 import { MAX_PAGE, PAGE_SIZE } from '../answers/schema.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
 import {
@@ -13,10 +20,9 @@ import {
   SearchSuggestions,
   SuggestionQuery,
 } from './schema.ts';
-import { namesOf, suggest } from './suggestions.ts';
 
 /** One page of the published answers of both tasks that match, each with a passage. */
-export async function searchAll(query: SearchQuery, index: AnswerSearch): Promise<SearchResults> {
+async function searchAll(query: SearchQuery, index: AnswerSearch): Promise<SearchResults> {
   const { search: text, literal, taskType, subtype, tag } = query;
   const { sortBy = 'relevance', page = 1, limit = PAGE_SIZE } = query;
   const filters = { taskType, subtype: storedSubtype(subtype), tag };
@@ -35,6 +41,52 @@ export async function searchAll(query: SearchQuery, index: AnswerSearch): Promis
   });
   const hits = await withPassages(answers, found.matches);
   return { ...found, tasks, hits };
+}
+
+/** How many tags, and how many terms, are suggested at most; the rest are questions. */
+const MAX_NAMES = 2;
+
+/** Tags or terms with their folded words, the most useful first. */
+type Names = readonly { text: string; words: readonly string[] }[];
+
+function namesOf(texts: readonly string[]): Names {
+  return texts.map((text) => ({ text, words: foldedWords(text) }));
+}
+
+interface Sources {
+  search: AnswerSearch;
+  tags: () => Promise<Names>;
+  terms: () => Promise<Names>;
+}
+
+/** What a text that is still being typed may mean. Published answers only. */
+async function suggest(text: string, sources: Sources): Promise<SearchSuggestions> {
+  const typed = foldedWords(text);
+  if (typed.length === 0) return { suggestions: [] };
+  const [{ ids, correction }, tags, terms] = await Promise.all([
+    sources.search.suggest(text),
+    sources.tags(),
+    sources.terms(),
+  ]);
+  /** Those in which each typed word is the beginning of a word. */
+  const named = (kind: 'tag' | 'term', known: Names) =>
+    known
+      .filter(({ words }) => typed.every((part) => words.some((word) => word.startsWith(part))))
+      .slice(0, MAX_NAMES)
+      .map((found) => ({ kind, text: found.text }));
+  const names = [
+    ...(correction ? [{ kind: 'correction' as const, text: correction }] : []),
+    ...named('tag', tags),
+    ...named('term', terms),
+  ];
+  const answers = await publishedById(ids.slice(0, MAX_SUGGESTIONS - names.length));
+  const questions = answers.map(({ id, topic, taskType }) => ({
+    kind: 'question' as const,
+    text: topic,
+    answerId: id,
+    ...(taskType && { taskType }),
+  }));
+  return { suggestions: [...names, ...questions] };
 }
 
 /** The search of both tasks. */
