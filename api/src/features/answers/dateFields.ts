@@ -1,4 +1,4 @@
-import { type TOptional, type TString, Type } from '@sinclair/typebox';
+import type { TOptional, TString } from '@sinclair/typebox';
 import { invalid } from '../../errors.ts';
 import { dayOf, parseDate, utc } from '../../shared/dates.ts';
 import { optional } from '../../shared/ref.ts';
@@ -27,15 +27,13 @@ function date(options: DateOptions): Field<Date, TOptional<TString>, string | nu
 export const day = {
   ...date({
     description: 'The day, at midnight UTC.',
-    inputDescription:
-      '`YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used.',
+    inputDescription: '`YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used.',
     read(text, path) {
       const named = /^(\d{4}-\d{2}-\d{2})(?:$|T\d{2}:\d{2})/.exec(text)?.[1];
       if (named && parseDate(text)) return utc(named).toDate();
       throw invalid([{ path, message: 'must be a day such as 2024-02-17' }]);
     },
   }),
-  file: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
   toFile: (value: Date) => dayOf(value),
 };
 

@@ -53,8 +53,6 @@ export interface Field<Value = unknown, Wire extends TSchema = TSchema, Sent = u
   faults?(value: Value): ValueFault[];
   /** The value in responses, if it differs from the stored one. */
   show?(value: Value): Static<Wire>;
-  /** Its schema in a content file; omitted if the file expresses it in another way. */
-  file?: TSchema;
   /** The value in a content file, if it differs from the stored one. */
   toFile?(value: Value): unknown;
 }
@@ -63,7 +61,6 @@ export interface Field<Value = unknown, Wire extends TSchema = TSchema, Sent = u
 type RequiredField<Value, Wire extends TSchema, Sent> = Field<Value, Wire, Sent> & { empty: Value };
 type OptionalText = Field<string, TOptional<TString>, string | null>;
 
-const nonEmptyText = Type.String({ minLength: 1 });
 const cleanLine = (text: string) => cleanText(text).replace(/\s+/g, ' ').trim();
 
 function tooLong(text: string, max: number): ValueFault[] {
@@ -95,7 +92,6 @@ export function requiredText(options: TextOptions): RequiredField<string, TStrin
       maxlength: UNITS_PER_CHARACTER * max,
     },
     faults: (text) => tooLong(text, max),
-    file: nonEmptyText,
   };
 }
 
@@ -119,7 +115,6 @@ export function text({ max, description, inputDescription }: TextOptions): Optio
     read: (sent) => cleanLine(sent) || null,
     column: { type: String, maxlength: UNITS_PER_CHARACTER * max },
     faults: (value) => tooLong(value, max),
-    file: nonEmptyText,
   };
 }
 
@@ -142,7 +137,6 @@ export const band: Field<number, TOptional<TNumber>, number | null> = {
   read: (sent) => sent,
   column: { type: Number },
   faults: bandFaults,
-  file: Type.Number(BAND),
 };
 
 /** The schema of an address in the contract. */
@@ -160,7 +154,6 @@ export const link: OptionalText = {
       ? []
       : [{ message: 'must be a full web address such as https://example.org' }]),
   ],
-  file: Type.String({ pattern: '^https?://' }),
 };
 
 /** The message for an address that can't be a picture. */
@@ -215,7 +208,6 @@ export function choice<T extends string>(
   words: TUnsafe<T>,
   inputDescription: string,
 ): Field<T, TOptional<TUnsafe<T>>, T | null> {
-  const values: T[] = words.enum;
   return {
     shownIn: 'lists',
     wire: Type.Optional(ref(words)),
@@ -227,8 +219,7 @@ export function choice<T extends string>(
     ),
     formValue: 'choice',
     read: (sent) => sent,
-    column: { type: String, enum: values },
-    file: Type.Union(values.map((value) => Type.Literal(value))),
+    column: { type: String, enum: words.enum },
   };
 }
 
@@ -260,7 +251,6 @@ export function list({
       ),
       ...(values.length > maxItems ? [{ message: `can be at most ${maxItems}` }] : []),
     ],
-    file: Type.Array(nonEmptyText),
     toFile: (values) => [...values],
   };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
+import type { Static, TObject, TProperties } from '@sinclair/typebox';
 import { withCommas } from '../../../../openapi/table.ts';
 import { cleanText } from '../../../../openapi/text.ts';
 import { day, moment } from './dateFields.ts';
@@ -199,25 +199,27 @@ export const LIST_PROJECTION = recordOf<Record<ListName | StaffName, 1>>(
 /** The MongoDB projection for whole answers. */
 export const PROJECTION = recordOf<Record<FieldName, 1>>(FIELD_NAMES, () => 1);
 
-/** The fields with an entry in a content file. */
-export type FileFields = {
-  [N in Exclude<
-    FieldName,
-    'content' | 'picture' | 'isContributed' | 'isDraft' | 'isApproved' | 'publishAt'
-  >]?: NonNullable<Static<Fields[N]['input']>>;
-};
+/** The fields that a content file expresses in another way than by an entry of their own. */
+const WITHOUT_ENTRY = [
+  'content',
+  'picture',
+  'isContributed',
+  'isDraft',
+  'isApproved',
+  'publishAt',
+] as const satisfies FieldName[];
+type FileName = Exclude<FieldName, (typeof WITHOUT_ENTRY)[number]>;
+const FILE_NAMES = FIELD_NAMES.filter((name) => !WITHOUT_ENTRY.some((other) => other === name));
+/** The entries of a content file. */
+export type FileFields = { [N in FileName]?: NonNullable<Static<Fields[N]['input']>> };
 /** The schemas of these entries. */
-export const FILE_ENTRIES = recordOf<TProperties>(
-  FIELD_NAMES,
-  ({ file, neededFor }) => file && (neededFor === 'draft' ? file : Type.Optional(file)),
-);
+export const FILE_ENTRIES = recordOf<TProperties>(FILE_NAMES, ({ input }) => input);
 
 /** These entries of an answer. */
 export function fileFieldsOf(written: Written): FileFields {
-  return recordOf(FIELD_NAMES, ({ file, toFile }, name) => {
+  return recordOf(FILE_NAMES, ({ toFile }, name) => {
     const value = written[name];
-    if (!file || value === undefined) return undefined;
-    return toFile ? toFile(value) : value;
+    return toFile && value !== undefined ? toFile(value) : value;
   });
 }
 

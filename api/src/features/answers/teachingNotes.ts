@@ -106,11 +106,11 @@ export const Plan = input('Plan', {
 });
 export type Plan = Static<typeof Plan>;
 
-/** The fields of a weaker version, with the schemas that content files or the contract need. */
-function weakerVersionFields<C extends TSchema, B extends TSchema>(criterion: C, bands: B) {
-  return {
+export const WeakerVersion = input('WeakerVersion', {
+  description: 'The same answer as a weaker candidate would write it, with its faults.',
+  properties: {
     bandScore: Type.Number(BAND),
-    criterionBands: Type.Optional(bands),
+    criterionBands: Type.Optional(ref(CriterionBands)),
     text: Type.String({
       minLength: 1,
       maxLength: MAX_WEAKER_TEXT,
@@ -123,7 +123,7 @@ function weakerVersionFields<C extends TSchema, B extends TSchema>(criterion: C,
           maxLength: MAX_QUOTE,
           description: 'Words of `text`, after those of the fault before.',
         }),
-        criterion,
+        criterion: ref(Criterion),
         correction: Type.Optional(
           Type.String({
             maxLength: MAX_QUOTE,
@@ -134,12 +134,7 @@ function weakerVersionFields<C extends TSchema, B extends TSchema>(criterion: C,
       }),
       { maxItems: MAX_FAULTS, description: 'What holds the text back, in its order.' },
     ),
-  };
-}
-
-export const WeakerVersion = input('WeakerVersion', {
-  description: 'The same answer as a weaker candidate would write it, with its faults.',
-  properties: weakerVersionFields(ref(Criterion), ref(CriterionBands)),
+  },
   example: {
     bandScore: 6,
     text: 'The graph show how electricity was made.\n\nCoal was high and then it was low.',
@@ -162,7 +157,7 @@ const cleanBlock = (text: string) => clean(text.replace(/\r\n?/g, '\n'));
 /** A field of whole answers, which is validated by its schema and stored as it is. */
 function structure<T extends object, W extends TSchema = TUnsafe<T>>(
   wire: TOptional<W>,
-  { file, read, faults }: Pick<Field<T>, 'faults'> & { file: TSchema; read(sent: T): T | null },
+  { read, faults }: Pick<Field<T>, 'faults'> & { read(sent: T): T | null },
 ): Field<T, TOptional<W>, T | null> & { shownIn: 'details' } {
   return {
     shownIn: 'details',
@@ -171,7 +166,6 @@ function structure<T extends object, W extends TSchema = TUnsafe<T>>(
     read,
     column: { type: mongoose.Schema.Types.Mixed },
     ...(faults && { faults }),
-    file,
   };
 }
 
@@ -184,13 +178,11 @@ function given<T>(read: (criterion: Criterion) => T | undefined) {
 
 /** A band for each criterion. */
 export const criterionBands = structure<CriterionBands>(Type.Optional(ref(CriterionBands)), {
-  file: CriterionBands,
   read: (sent) => given((criterion) => sent[criterion]),
 });
 
 /** A plan for the question; blank lines are dropped. */
 export const plan = structure<Plan>(Type.Optional(ref(Plan)), {
-  file: Plan,
   read(sent) {
     const mainIdea = clean(sent.mainIdea);
     const ideas = sent.ideas
@@ -208,7 +200,6 @@ export const plan = structure<Plan>(Type.Optional(ref(Plan)), {
 
 /** A note for each criterion; blank ones are dropped. */
 export const criterionNotes = structure<CriterionNotes>(Type.Optional(ref(CriterionNotes)), {
-  file: CriterionNotes,
   read: (sent) => given((criterion) => clean(sent[criterion] ?? '') || undefined),
 });
 
@@ -221,7 +212,6 @@ const paragraphs: TArray<TUnsafe<ParagraphNote>> = Type.Array(ref(ParagraphNote)
 export const paragraphNotes = structure<ParagraphNote[], typeof paragraphs>(
   Type.Optional(paragraphs),
   {
-    file: Type.Array(ParagraphNote),
     read(sent) {
       if (sent.length === 0) return null;
       return sent.map(({ label, note: text }) => ({ label: clean(label), note: clean(text) }));
@@ -251,12 +241,6 @@ function misquoted({ text, faults }: WeakerVersion): ValueFault[] {
 
 /** A weaker version of the same answer. */
 export const weakerVersion = structure<WeakerVersion>(Type.Optional(ref(WeakerVersion)), {
-  file: closed(
-    weakerVersionFields(
-      Type.Union(CRITERIA.map((criterion) => Type.Literal(criterion))),
-      CriterionBands,
-    ),
-  ),
   read({ bandScore, criterionBands: sent = {}, text, faults }) {
     const bands = given((criterion) => sent[criterion]);
     return {

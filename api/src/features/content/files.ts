@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import { parse, stringify } from 'yaml';
+import { toCodedError } from '../../errors.ts';
+import { formSchemaController } from '../../plugins/validation.ts';
 import { parseDate } from '../../shared/dates.ts';
-import { closed, optional, prop } from '../../shared/ref.ts';
+import { closed, namedSchemas, prop, ref } from '../../shared/ref.ts';
 import { FILE_ENTRIES, type FileFields } from '../answers/fields.ts';
 import { AnswerId } from '../answers/schema.ts';
-import * as wire from '../glossary/schema.ts';
+import { GlossaryTermInput } from '../glossary/adminSchema.ts';
 
 /** The folder with the sample content; `content/README.md` describes its files. */
 export const CONTENT_DIR = resolve(import.meta.dirname, '../../../../content');
@@ -16,7 +17,7 @@ const moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}:\\d{
 const text = Type.String({ minLength: 1 });
 
 const OWN_ENTRIES = {
-  id: AnswerId,
+  id: ref(AnswerId),
   picture: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
   pictureUrl: Type.Optional(text),
   isContributed: Type.Optional(Type.Literal(true)),
@@ -34,21 +35,12 @@ export type FrontMatter = Static<TObject<typeof OWN_ENTRIES>> & FileFields;
 /** An answer as a readable file: YAML front matter and the body as HTML. */
 export type AnswerFile = FrontMatter & { file: string; body: string };
 
-const oneOf = <const V extends readonly string[]>(values: V) =>
-  Type.Union(values.map((value: V[number]) => Type.Literal(value)));
-
 const TermFile = Type.Array(
   closed({
+    ...GlossaryTermInput.properties,
+    // Too long ones are refused one by one, not with their whole file.
     term: text,
     definition: text,
-    partOfSpeech: Type.Optional(oneOf(wire.PARTS_OF_SPEECH)),
-    group: Type.Optional(oneOf(wire.TERM_GROUPS)),
-    collocations: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: wire.MAX_COLLOCATION }), {
-        maxItems: wire.MAX_COLLOCATIONS,
-      }),
-    ),
-    exampleSentence: optional.string({ minLength: 1, maxLength: wire.MAX_EXAMPLE_SENTENCE }),
     isActive: Type.Optional(Type.Boolean()),
   }),
 );
@@ -68,13 +60,26 @@ const WRITTEN = { schema: 'core', lineWidth: 0, aliasDuplicateObjects: false } a
 /** An invalid file of a content folder; the message names the file and its faults. */
 export class ContentFault extends Error {}
 
-function checked<T extends TSchema>(schema: T, value: unknown, file: string): Static<T> {
-  const faults = [...Iterator.from(Value.Errors(schema, value)).take(MAX_FAULTS)].map(
-    ({ path, message }) => `${path.slice(1) || 'the file'}: ${message}`,
-  );
-  if (faults.length > 0) throw new ContentFault(`${file} has errors: ${faults.join('; ')}`);
-  return value as Static<T>;
+/** Compiles a schema of a file to a function that returns a valid value, or throws its faults. */
+function checking<T extends TSchema>(schema: T) {
+  const known = Object.fromEntries([...namedSchemas].map((one) => [String(one.$id), one]));
+  const compile = formSchemaController.compilersFactory.buildValidator(known);
+  const validate = compile({ schema, httpPart: 'body', method: 'PUT', url: '' });
+  return (value: unknown, file: string): Static<T> => {
+    if (validate(value)) return value as Static<T>;
+    const { errors = [] } = toCodedError(
+      Object.assign(new Error(), { validation: validate.errors }),
+    );
+    const faults = errors
+      .slice(0, MAX_FAULTS)
+      .map(({ path, message }) => `${path.slice(1) || 'the file'}: ${message}`);
+    throw new ContentFault(`${file} has errors: ${faults.join('; ')}`);
+  };
 }
+
+const checkFrontMatter = checking(FrontMatter);
+const checkTerms = checking(TermFile);
+const checkRelatedWords = checking(RelatedWordsFile);
 
 function parseYaml(file: string, source: string): unknown {
   try {
@@ -97,7 +102,7 @@ export function parseAnswerFile(file: string, source: string): AnswerFile {
   if (!match?.[1]) {
     throw new ContentFault(`${file} doesn’t begin with front matter between two lines of ---`);
   }
-  const answer: FrontMatter = checked(FrontMatter, parseYaml(file, match[1]), file);
+  const answer: FrontMatter = checkFrontMatter(parseYaml(file, match[1]), file);
   for (const name of ['createdAt', 'publishedAt', 'updatedAt', 'examDate'] as const) {
     const date = answer[name];
     if (date && !parseDate(date)) {
@@ -118,7 +123,7 @@ export function formatAnswerFile(frontMatter: FrontMatter, body: string): string
  * @throws ContentFault that names the file and every fault in it.
  */
 export function parseTermFile(file: string, source: string): TermEntry[] {
-  return checked(TermFile, parseYaml(file, source) ?? [], file);
+  return checkTerms(parseYaml(file, source) ?? [], file);
 }
 
 /** The inverse of `parseTermFile`, without any loss. */
@@ -133,7 +138,7 @@ export function formatTermFile(terms: readonly TermEntry[]): string {
 export async function readRelatedWords(folder = CONTENT_DIR): Promise<string[][]> {
   const [file] = await namesIn(folder, RELATED_WORDS_FILE);
   if (!file) return [];
-  return checked(RelatedWordsFile, parseYaml(file, await readText(folder, file)) ?? [], file);
+  return checkRelatedWords(parseYaml(file, await readText(folder, file)) ?? [], file);
 }
 
 /** The inverse of `readRelatedWords`, without any loss. */

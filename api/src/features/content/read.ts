@@ -3,7 +3,7 @@ import { utc } from '../../shared/dates.ts';
 import type { AnswerInput } from '../answers/adminSchema.ts';
 import { FILE_ENTRIES, type FileFields, type Written } from '../answers/fields.ts';
 import { findTopics } from '../answers/queries.ts';
-import { addAnswer, validateWholeAnswer } from '../answers/write.ts';
+import { addAnswer, validateWholeAnswer } from '../answers/creation/write.ts';
 import { addMissingTerms } from '../glossary/write.ts';
 import { storeContentPicture } from '../media/write.ts';
 import { addMissingGroups } from '../relatedWords/write.ts';
@@ -82,7 +82,7 @@ export async function readAnswerFile(answer: AnswerFile, reading: Reading) {
     ...(chartData && { chartData }),
     content: withTermIds(file, body, idOf),
     pictureUrl: answer.pictureUrl ?? null,
-    isContributed: answer.isContributed ?? contributorName !== undefined,
+    isContributed: answer.isContributed ?? Boolean(contributorName),
     isDraft: status === 'draft',
     isApproved: status === 'published',
   };
