@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import type { AnswerInput } from '../src/features/answers/adminSchema.ts';
+import { addAnswer } from '../src/features/answers/creation/write.ts';
 import { NOTHING_WRITTEN, type Written } from '../src/features/answers/fields.ts';
 import { applyPatch, readInput } from '../src/features/answers/patch.ts';
 import { validateForSave } from '../src/features/answers/rules.ts';
-import { addAnswer } from '../src/features/answers/write.ts';
 import { addMissingTerms } from '../src/features/glossary/write.ts';
 
 type Given = Partial<Parameters<typeof addAnswer>[0]>;

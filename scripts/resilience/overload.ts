@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { mongo } from 'mongoose';
 import { connectDatabase } from '../../api/src/database/connect.ts';
 import { startThrowawayMongo } from '../../api/src/database/embedded.ts';
-import { addAnswer } from '../../api/src/features/answers/write.ts';
+import { addAnswer } from '../../api/src/features/answers/creation/write.ts';
 import { freePort } from '../../api/src/shared/ports.ts';
 import { percentile } from '../statistics.ts';
 import { type ClientResponse, measureCapacity, sendSteadily } from './client.ts';

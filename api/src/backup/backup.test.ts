@@ -14,7 +14,7 @@ import { fingerprint } from '../../test/fingerprint.ts';
 import { newFolder } from '../../test/folder.ts';
 import { canvas } from '../../test/uploads.ts';
 import { database } from '../database/connect.ts';
-import { createAnswer } from '../features/answers/write.ts';
+import { createAnswer } from '../features/answers/creation/write.ts';
 import { createTerm } from '../features/glossary/write.ts';
 import { storePicture } from '../features/media/write.ts';
 import { createGroup } from '../features/relatedWords/write.ts';

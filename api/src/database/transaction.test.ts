@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import mongoose from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { breakAt, interruptedDatabase, momentsOf } from '../../test/interrupted.ts';
+import { createAnswer } from '../features/answers/creation/write.ts';
 import { Answer } from '../features/answers/model.ts';
 import { Revision } from '../features/answers/revisions.ts';
-import { createAnswer, deleteAnswer, saveAnswer } from '../features/answers/write.ts';
+import { deleteAnswer, saveAnswer } from '../features/answers/write.ts';
 import { inTransaction } from './transaction.ts';
 
 const BY = { id: '65e6f2a04c1b8d0012a4a001', email: 'editor@example.org', role: 'admin' } as const;

@@ -13,16 +13,16 @@ import { dashboardStats, listAnswers } from './adminQueries.ts';
 import * as wire from './adminSchema.ts';
 import { applyToAll, BulkRequest, BulkResponse, bulkLabel } from './bulk.ts';
 import { readAnswer, toAdminAnswer } from './conflict.ts';
+import { createAnswer, duplicateAnswer } from './creation/write.ts';
 import { NOTHING_WRITTEN } from './fields.ts';
 import { toAnswer } from './model.ts';
 import { applyPatch, readInput } from './patch.ts';
 import { findSimilarAnswers } from './related.ts';
 import { completeAnswer } from './rules.ts';
 import { Answer, AnswerParams, MAX_PAGE } from './schema.ts';
-import { type Change, createAnswer, deleteAnswer, duplicateAnswer, saveAnswer } from './write.ts';
+import { type Change, deleteAnswer, saveAnswer } from './write.ts';
 
 export interface AdminAnswerOptions {
-  /** The folder with the pictures. */
   pictures: PictureStore;
 }
 

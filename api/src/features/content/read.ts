@@ -1,9 +1,9 @@
 import { decodeHTMLAttribute, escapeAttribute } from 'entities';
 import { utc } from '../../shared/dates.ts';
 import type { AnswerInput } from '../answers/adminSchema.ts';
+import { addAnswer, validateWholeAnswer } from '../answers/creation/write.ts';
 import { FILE_ENTRIES, type FileFields, type Written } from '../answers/fields.ts';
 import { findTopics } from '../answers/queries.ts';
-import { addAnswer, validateWholeAnswer } from '../answers/creation/write.ts';
 import { addMissingTerms } from '../glossary/write.ts';
 import { storeContentPicture } from '../media/write.ts';
 import { addMissingGroups } from '../relatedWords/write.ts';

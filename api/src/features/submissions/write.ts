@@ -1,8 +1,8 @@
 import { escapeUTF8 } from 'entities';
 import { CodedError } from '../../errors.ts';
 import type { AnswerInput } from '../answers/adminSchema.ts';
+import { submitAnswer } from '../answers/creation/write.ts';
 import { countAnswers } from '../answers/queries.ts';
-import { submitAnswer } from '../answers/write.ts';
 import { limitInbox, networkKey } from '../limits/queries.ts';
 import type { SubmissionForm } from './schema.ts';
 
