@@ -18,11 +18,6 @@ const DEPTH = 3;
 /** Fastify’s message about a handler that fails after its deadline was answered. */
 const FAILED_LATE = 'Promise errored, but reply.sent = true was set';
 
-/** The logged part of a request: nothing about the visitor or their search. */
-function withoutVisitor({ method, url }: { method: string; url: string }) {
-  return { method, path: withoutPreviewToken(url.split('?', 1)[0] ?? '') };
-}
-
 /** An error's message without values that somebody may have typed. */
 function withoutValues({ name, message }: Error): string {
   if (ERRORS_WITH_VALUES.has(name)) return `${name} (its values are not logged)`;
@@ -72,7 +67,11 @@ export function createLogger(level: string, destination = usualDestination()) {
       },
     },
     serializers: {
-      req: withoutVisitor,
+      // Nothing about the visitor or their search.
+      req: ({ method, url }: { method: string; url: string }) => ({
+        method,
+        path: withoutPreviewToken(url.split('?', 1)[0] ?? ''),
+      }),
       err: (error: unknown) => withoutMembers(error),
       reason: (error: unknown) => (error instanceof Error ? withoutValues(error) : typeof error),
       // The form parser would log all headers of the request besides its limits.

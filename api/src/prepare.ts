@@ -55,7 +55,10 @@ async function prepareUnderLease(options: PrepareOptions, signal: AbortSignal): 
   await migrate(migrations, signal, onProgress);
   await Promise.all(Object.values(mongoose.models).map((model) => model.syncIndexes()));
   await startFeed();
-  if (!(await hasAdministrator())) await createFirstAdministrator(options);
+  if (!(await hasAdministrator())) {
+    if (config.admin) await saveAdministrator(config.admin.email, config.admin.password);
+    else if (embedded) await createGeneratedAdministrator(config.dataDir);
+  }
   const generatedAdmin = embedded ? await findUnusedAdministrator(config.dataDir) : undefined;
   const lacksAdministrator = !(await hasAdministrator());
   await destroyOldSalts();
@@ -63,11 +66,6 @@ async function prepareUnderLease(options: PrepareOptions, signal: AbortSignal): 
   if (config.seed) await loadFirstContent(config, onProgress);
   await finishDeletions(config.dataDir);
   return { lacksAdministrator, ...(generatedAdmin && { generatedAdmin }) };
-}
-
-async function createFirstAdministrator({ config, embedded }: PrepareOptions): Promise<void> {
-  if (config.admin) await saveAdministrator(config.admin.email, config.admin.password);
-  else if (embedded) await createGeneratedAdministrator(config.dataDir);
 }
 
 /** Figures are stored with an expiry date; a changed setting also applies to the existing ones. */

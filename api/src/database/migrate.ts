@@ -4,11 +4,6 @@ import { LEASES } from './lease.ts';
 
 const VERSION = 'schema';
 
-async function readVersion(): Promise<number> {
-  const stored = await metadata().findOne({ _id: VERSION });
-  return Number(stored?.state ?? 0);
-}
-
 /** Only raises the version: a node that has lost the lease must not lower it. */
 async function recordVersion(version: number): Promise<void> {
   const isBehind = { $lt: [{ $toInt: { $ifNull: ['$state', '0'] } }, version] };
@@ -38,7 +33,8 @@ export async function migrate(
   onProgress: (line: string) => void,
 ): Promise<void> {
   const db = database();
-  const version = await readVersion();
+  const stored = await metadata().findOne({ _id: VERSION });
+  const version = Number(stored?.state ?? 0);
   if (version > migrations.length) {
     throw new Error(
       `The database was created by a newer version of Band8 (schema ${version}; this version supports ${migrations.length}). Nothing was changed. Start the newer version, or restore a backup made by this one.`,

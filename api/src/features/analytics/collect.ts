@@ -28,24 +28,20 @@ const DEVICES: Readonly<Record<string, string>> = {
 // For an unknown agent the library returns the name from the header, which anybody can invent.
 const BROWSERS: ReadonlySet<string> = new Set(Object.values(bowser.BROWSER_MAP));
 
-const agents = new LRUCache<string, Agent>({ max: 500 });
-
 /** Parses device and browser from a User-Agent. A request without one counts as a bot. */
-export function agentOf(userAgent: string): Agent {
-  const known = agents.get(userAgent);
-  if (known) return known;
+function readAgent(userAgent: string): Agent {
   const read = userAgent.slice(0, MAX_AGENT);
   const isBot = read === '' || isbot(read);
   // The library throws for an empty string.
   const { platform, browser } = isBot ? {} : bowser.parse(read);
-  const agent = {
+  return {
     isBot,
     device: DEVICES[platform?.type ?? ''] ?? UNKNOWN,
     browser: BROWSERS.has(browser?.name ?? '') ? (browser?.name ?? UNKNOWN) : UNKNOWN,
   };
-  agents.set(userAgent, agent);
-  return agent;
 }
+
+const agents = new LRUCache<string, Agent>({ max: 500, memoMethod: readAgent });
 
 /** Headers in which common proxies and CDNs send the country of a request. */
 const COUNTRY_HEADERS = [
@@ -147,7 +143,7 @@ export function createHitReader(signingSecret: string) {
     return {
       ...(await hashVisitor(request.ip, userAgent, day)),
       day,
-      ...agentOf(userAgent),
+      ...agents.memo(userAgent),
       country: countryOf(request, timeZone),
       events,
     };

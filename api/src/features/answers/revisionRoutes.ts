@@ -38,15 +38,11 @@ async function listRevisions(answerId: string): Promise<RevisionList> {
   }));
 }
 
-function revisionNotFound(): CodedError {
-  const message = 'This version doesn’t exist. Only the last 50 are saved.';
-  return new CodedError('REVISION_NOT_FOUND', message);
-}
-
 /** @throws CodedError 404 `REVISION_NOT_FOUND`. */
 async function readRevision(answerId: string, version: number, session?: ClientSession) {
+  const message = 'This version doesn’t exist. Only the last 50 are saved.';
   const found = Revision.findOne({ answerId, version }).session(session ?? null);
-  return found.orFail(revisionNotFound).lean();
+  return found.orFail(() => new CodedError('REVISION_NOT_FOUND', message)).lean();
 }
 
 async function toRevision(revision: StoredRevision): Promise<RevisionWire> {

@@ -113,12 +113,11 @@ function requireStatus(answer: Complete): void {
 
 /** The derived fields of an answer, and the fault of a body that can't be parsed. */
 function deriveFields(written: Written) {
-  const faults: Faults = [];
   try {
-    return { fields: derive(written), faults };
+    return { fields: derive(written), faults: [] };
   } catch (error) {
     if (!(error instanceof HtmlLimitError)) throw error;
-    faults.push({ path: '/content', message: error.message });
+    const faults = [{ path: '/content', message: error.message }];
     return { fields: derive({ ...written, content: '' }), faults };
   }
 }

@@ -18,9 +18,13 @@ const LIMITS = { term: wire.MAX_TERM, definition: wire.MAX_DEFINITION };
 type StoredTerm = Pick<TermDocument, 'term' | 'definition' | 'isActive'> &
   Parameters<typeof detailsOf>[0] & { _id: Types.ObjectId };
 
+function writtenFields(stored: Omit<StoredTerm, '_id'>) {
+  const { term, definition, isActive } = stored;
+  return { term, definition, isActive, ...detailsOf(stored) };
+}
+
 function toTerm(stored: StoredTerm, usageCount = 0): wire.GlossaryTerm {
-  const { _id, term, definition, isActive } = stored;
-  return { id: String(_id), term, definition, ...detailsOf(stored), isActive, usageCount };
+  return { id: String(stored._id), ...writtenFields(stored), usageCount };
 }
 
 export function termNotFound(): CodedError {
@@ -100,11 +104,6 @@ export async function createTerm({ input, by, key }: Creation): Promise<wire.Glo
   }).catch(ifDuplicate(() => termExists(stored.term)));
 }
 
-function auditedFields(stored: Omit<StoredTerm, '_id'>) {
-  const { term, definition, isActive } = stored;
-  return { term, definition, isActive, ...detailsOf(stored) };
-}
-
 /** Whether answers that use a term look the same before and after a change of it. */
 function isShownAlike(before: StoredTerm, after: StoredTerm): boolean {
   if (!before.isActive && !after.isActive) return true;
@@ -140,7 +139,7 @@ export async function updateTerm(id: string, sent: wire.GlossaryTermUpdate) {
   const after = { ...before, ...change };
   return {
     term: toTerm(after, await countUses(id)),
-    changes: changedFields(auditedFields(before), auditedFields(after)),
+    changes: changedFields(writtenFields(before), writtenFields(after)),
   };
 }
 
@@ -160,7 +159,7 @@ export async function deleteTerm(id: string): Promise<FieldChange[]> {
     },
     async () => !(await GlossaryTerm.exists({ _id: id })),
   );
-  return changedFields(auditedFields(deleted), {});
+  return changedFields(writtenFields(deleted), {});
 }
 
 /**

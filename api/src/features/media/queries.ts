@@ -89,18 +89,15 @@ export async function pictureOf(dataDir: string, address: string): Promise<Pictu
 
 /** A picture on disk with the size from its header. */
 async function storedPicture(folder: string, hash: string): Promise<Required<Picture> | undefined> {
-  const names = [`${hash}.webp`, `${hash}-${THUMBNAIL.width}.webp`] as const;
-  if (!(await Promise.all(names.map((name) => exists(join(folder, name))))).every(Boolean)) {
-    return undefined;
-  }
-  const file = join(folder, names[0]);
+  const name = `${hash}.webp`;
+  const thumbnail = `${hash}-${THUMBNAIL.width}.webp`;
+  const file = join(folder, name);
   const size = await sharp(file)
     .metadata()
     .catch(async (error: unknown) => {
-      // It may have been deleted since.
       if (await exists(file)) throw error;
     });
-  if (!size) return undefined;
+  if (!size || !(await exists(join(folder, thumbnail)))) return undefined;
   const { width, height } = size;
-  return { url: `/media/${names[0]}`, thumbnailUrl: `/media/${names[1]}`, width, height };
+  return { url: `/media/${name}`, thumbnailUrl: `/media/${thumbnail}`, width, height };
 }

@@ -54,7 +54,6 @@ async function readUnchanged(answerId: string, expected: Expected, by: StaffMemb
 interface CopySave {
   ifMatch: string | undefined;
   by: StaffMember;
-  /** The folder with the pictures. */
   dataDir: string;
 }
 

@@ -55,7 +55,6 @@ export async function recordPicture({ url, name, alt, ...uploaded }: Recorded): 
 
 interface Use {
   picture: Pick<AnswersPicture, 'url'>;
-  /** The folder with the pictures. */
   dataDir: string;
   /** Whether what is saved had it before, so that it stays even if its file is missing. */
   mayBeMissing?: boolean;
