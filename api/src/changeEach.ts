@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type CodedError, toCodedError } from './errors.ts';
 
-/** What became of one item. */
 interface Result extends Partial<Pick<CodedError, 'code' | 'message'>> {
   id: string;
   ok: boolean;

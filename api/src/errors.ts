@@ -136,7 +136,6 @@ const OUT_OF_DISK_SPACE = 14031;
 // When the other side has just closed a socket, the driver passes on Node's own error.
 const SOCKET_ENDED = new Set(['EPIPE', 'ECONNRESET']);
 
-/** Whether Node or MongoDB could not write because the disk is full. */
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return error.code === 'ENOSPC' || error.code === OUT_OF_DISK_SPACE;

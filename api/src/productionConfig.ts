@@ -12,7 +12,6 @@ function isPublic(host: string): boolean {
   return isIP(name) === 0 ? !INSIDE.test(name) : !PRIVATE.has(ipaddr.process(name).range());
 }
 
-/** Whether a host can be reached only from this machine. */
 function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }

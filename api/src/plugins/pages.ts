@@ -181,7 +181,6 @@ export const pages = fp<PageServerOptions & { renderer: PageRenderer; developmen
   { name: 'pages', dependencies: ['maintenance', 'currentSettings'] },
 );
 
-/** Loads the renderer built by `vite build`. */
 async function loadBuiltRenderer(): Promise<PageRenderer> {
   const entry: PageModule = await import(
     pathToFileURL(join(WEB_DIST, 'server/entry-server.js')).href

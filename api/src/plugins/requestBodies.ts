@@ -39,7 +39,6 @@ declare module 'fastify' {
   }
 }
 
-/** A body that has not arrived completely. */
 interface UnfinishedBody {
   request: FastifyRequest;
   network: string;

@@ -57,7 +57,6 @@ export interface Field<Value = unknown, Wire extends TSchema = TSchema, Sent = u
   toFile?(value: Value): unknown;
 }
 
-/** A field that every answer has. */
 type RequiredField<Value, Wire extends TSchema, Sent> = Field<Value, Wire, Sent> & { empty: Value };
 type OptionalText = Field<string, TOptional<TString>, string | null>;
 

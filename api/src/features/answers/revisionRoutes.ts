@@ -25,7 +25,6 @@ import {
 } from './revisions.ts';
 import { AnswerParams } from './schema.ts';
 
-/** The stored revisions of an answer, newest first. */
 async function listRevisions(answerId: string): Promise<RevisionList> {
   const rows = await Revision.find({ answerId }, { 'fields.content': 0 })
     .sort({ version: -1 })

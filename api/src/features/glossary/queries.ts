@@ -71,7 +71,6 @@ export function detailsOf(
   };
 }
 
-/** The stored fields of the details. */
 const DETAIL_FIELDS = { partOfSpeech: 1, group: 1, collocations: 1, exampleSentence: 1 } as const;
 
 /** The definitions of matching terms, by id. */

@@ -11,7 +11,6 @@ const LIFETIME_S = 60 * 60;
 /** The tolerance for a signer's clock that is ahead. */
 const SKEW_S = 5 * 60;
 
-/** Fields of an upload that are not signed. */
 const UNSIGNED = new Set(['file', 'api_key', 'signature', 'cloud_name', 'resource_type']);
 
 type Fields = Readonly<Record<string, string | number>>;
@@ -50,7 +49,6 @@ export function isFresh(timestamp: string, now = Date.now()): boolean {
 
 /** The provider's address for uploads. */
 export const PROVIDER_ORIGIN = 'https://api.cloudinary.com';
-/** The folder named in each upload. */
 const FOLDER = 'band8';
 /** The same resizing as on this server: no wider than 1600 pixels. */
 const PROVIDER_TRANSFORMATION = 'c_limit,w_1600';

@@ -43,7 +43,6 @@ declare module 'fastify' {
 
 const NOT_STARTED = { isStarting: false, isReady: false, indexed: 0, of: 0 };
 
-/** Most threads that search. */
 const MAX_READERS = 8;
 
 /** Threads for this file; new ones replace any that die. */

@@ -20,7 +20,6 @@ const ORDERS = {
   relevance: `${RANK}, doc.views DESC, doc.id DESC`,
 } as const satisfies Record<Search['order'], string>;
 
-/** What narrows a search. */
 type Narrowed = Pick<Search, 'filters' | 'author'>;
 
 /** So few results may be followed by related ones. */

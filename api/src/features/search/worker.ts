@@ -51,7 +51,6 @@ function use<T>(work: (opened: SearchFile) => T): T {
   }
 }
 
-/** Calls a method of the file. */
 function call(method: keyof SearchFile, ...args: unknown[]): unknown {
   return use((opened) => Reflect.apply(opened[method], opened, args));
 }

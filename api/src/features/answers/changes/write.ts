@@ -72,7 +72,6 @@ async function recordChanges(
 
 type Shown = Pick<StoredAnswer, '_id' | 'topic'>;
 
-/** The published answers. */
 async function findShown(
   filter: QueryFilter<StoredAnswer>,
   session?: ClientSession,

@@ -33,7 +33,6 @@ async function snapshotOf(input: WorkingCopyInput, earlier: Written[], dataDir: 
   return writtenOf(completeAnswer({ ...applyPatch(before, patch), ...published }));
 }
 
-/** An answer and its working copy. */
 function readBoth(answerId: string, by: StaffMember) {
   return Promise.all([readAnswer(answerId, by), findWorkingCopy(answerId)]);
 }
