@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -60,38 +61,25 @@ async function* bounded(
   }
 }
 
-/** The chunks again from the first one on, which was read to see how the file begins. */
-async function* fromFirst(
-  first: Buffer,
-  rest: AsyncIterator<Buffer>,
-): AsyncGenerator<Buffer, void> {
-  try {
-    yield first;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.();
-  }
-}
-
 /**
  * The files of a `.tar.gz` or `.tar`, one at a time; folders, links and devices are skipped.
  * @throws TarTooLargeError as soon as a limit is exceeded, whatever the archive declares; errors of
  *   zlib and tar-stream for an invalid or truncated archive.
  */
 export async function* unpackTarball(
-  source: Readable | AsyncIterable<Buffer>,
+  source: Readable,
   limits: TarLimits,
 ): AsyncGenerator<TarEntry, void> {
   const extract = tar.extract();
   const unpacked = (chunks: AsyncIterable<Buffer>) => bounded(chunks, limits.total);
-  const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]();
-  const { value: first = Buffer.alloc(0) } = await chunks.next();
-  const whole = fromFirst(first, chunks);
+  await once(source, 'readable');
+  const first: Buffer = source.read() ?? Buffer.alloc(0);
+  source.unshift(first);
   // Some browsers unpack what they download. An empty file fails like any other that is no archive.
   const isTar = first.length > 1 && (first[0] !== GZIP[0] || first[1] !== GZIP[1]);
   const reading = isTar
-    ? pipeline(whole, unpacked, extract)
-    : pipeline(whole, createGunzip(), unpacked, extract);
+    ? pipeline(source, unpacked, extract)
+    : pipeline(source, createGunzip(), unpacked, extract);
   // Awaited below; until then an error must not count as unhandled.
   reading.catch(() => {});
   let entries = 0;
