@@ -11,6 +11,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { DialogButton } from '../components/dialog/DialogButton.tsx';
 import { NotFoundPage } from '../components/LostPage.tsx';
 import { Masthead } from '../components/Masthead.tsx';
+import { Problem } from '../components/Problem.tsx';
 import { SiteNotice } from '../components/SiteNotice.tsx';
 import { useAccountPage } from '../components/StudyMenu.tsx';
 import type { RouterContext } from '../context.ts';
@@ -212,26 +213,26 @@ function RouteFocus() {
 
 /** A notice about this device's storage, on every page. */
 function DeviceNotice() {
-  const sentence = useSignal(notice, undefined);
-  return sentence && <Fault sentence={sentence} onDismiss={() => notice.set(undefined)} />;
+  return <Fault text={useSignal(notice, undefined)} onDismiss={() => notice.set(undefined)} />;
 }
+
+const NOT_LOADED =
+  'This couldn’t be loaded. Check your connection, then try again or reload the page.';
 
 /** Renders the dialogs of the public pages, or a message that they could not be loaded. */
 function DialogHost() {
   const { Overlays, hasFailed } = useDialogs();
   if (Overlays) return <Overlays />;
-  const sentence =
-    'This couldn’t be loaded. Check your connection, then try again or reload the page.';
-  return hasFailed && <Fault sentence={sentence} onDismiss={() => closeDialog()} />;
+  return hasFailed && <Fault text={NOT_LOADED} onDismiss={() => closeDialog()} />;
 }
 
-function Fault({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) {
+function Fault({ text, onDismiss }: { text: string | undefined; onDismiss: () => void }) {
   return (
-    <div className="load-fault no-print" role="alert">
-      <p>{sentence}</p>
-      <button className="btn" type="button" onClick={onDismiss}>
-        Dismiss
-      </button>
-    </div>
+    <Problem
+      className="load-fault no-print"
+      text={text}
+      onAction={onDismiss}
+      actionLabel="Dismiss"
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { Close } from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
+import { SolidButton, TextButton } from '../Button.tsx';
 import { UndoLine } from '../undo/UndoLine.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Field, Refusal, Trap } from './Field.tsx';
@@ -24,7 +25,7 @@ interface FormDialogProps<Name extends string> {
  */
 export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   const { title, form, fields, sendLabel, sendingLabel, isSmall = false, children } = props;
-  const { refusal, sendButton, onSubmit, propsOf, clear } = useFormFaults(form, fields);
+  const { refusal, onSubmit, propsOf, clear } = useFormFaults(form, fields);
 
   return (
     <Dialog title={title} isSmall={isSmall}>
@@ -45,9 +46,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
         <div className="dialog__foot">
           <div className="row dialog__clear">
             {form.isDirty && (
-              <button
-                className="btn btn--text"
-                type="button"
+              <TextButton
                 disabled={form.isSending}
                 onClick={() => {
                   clear();
@@ -55,7 +54,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
                 }}
               >
                 Clear
-              </button>
+              </TextButton>
             )}
             <UndoLine
               discarded={form.discarded}
@@ -68,15 +67,9 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
             </UndoLine>
           </div>
           <Close className="btn">Cancel</Close>
-          <button
-            className="btn btn--solid"
-            type="submit"
-            disabled={form.isSending}
-            aria-busy={form.isSending || undefined}
-            ref={sendButton}
-          >
+          <SolidButton type="submit" isBusy={form.isSending}>
             {form.isSending ? sendingLabel : sendLabel}
-          </button>
+          </SolidButton>
         </div>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { faultsOf, messageOf } from '../../lib/problem.ts';
 import {
   type Control,
@@ -40,16 +40,7 @@ export function useFormFaults<Name extends string>(
   const { values, isSending } = form;
   const [faults, setFaults] = useState<Faults<Name>>({});
   const [refusal, setRefusal] = useState<string>();
-  const sendButton = useRef<HTMLButtonElement>(null);
   const idOf = ({ name }: FormField<Name>) => `${form.id}-${name}`;
-
-  // The submit button is disabled while sending, and so loses the focus.
-  const wasSending = useRef(false);
-  useEffect(() => {
-    const hasEnded = wasSending.current && !isSending;
-    wasSending.current = isSending;
-    if (hasEnded && document.activeElement === document.body) sendButton.current?.focus();
-  }, [isSending]);
 
   /** Shows the errors; returns whether there are any. */
   function show(found: Faults<Name>): boolean {
@@ -75,7 +66,6 @@ export function useFormFaults<Name extends string>(
   return {
     /** The error that belongs to no field. */
     refusal,
-    sendButton,
     /** Sends the form if it is valid. */
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Button, SolidButton } from '../../components/Button.tsx';
 import { Field, Refusal, Trap } from '../../components/dialog/Field.tsx';
 import { useFormFaults } from '../../components/dialog/useFormFaults.ts';
+import { Problem } from '../../components/Problem.tsx';
 import { messageOf, UNREACHABLE } from '../../lib/problem.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { AccountFormState } from './useAccountForm.ts';
@@ -29,7 +31,8 @@ interface AccountFormProps<Name extends string> {
 export function AccountForm<Name extends string>(props: AccountFormProps<Name>) {
   const { form, sendLabel, sendingLabel, isPublic, username, isMinor, children, also } = props;
   const { fields, isSending } = form;
-  const { refusal, sendButton, onSubmit, propsOf } = useFormFaults(form, fields, UNREACHABLE);
+  const { refusal, onSubmit, propsOf } = useFormFaults(form, fields, UNREACHABLE);
+  const SendButton = isMinor ? Button : SolidButton;
   return (
     <form className="account-form stack stack--wide" method="post" noValidate onSubmit={onSubmit}>
       <Refusal text={refusal} />
@@ -50,15 +53,9 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
       {isPublic && <Trap />}
       {children}
       <div className="row">
-        <button
-          className={isMinor ? 'btn' : 'btn btn--solid'}
-          type="submit"
-          disabled={isSending}
-          aria-busy={isSending || undefined}
-          ref={sendButton}
-        >
+        <SendButton type="submit" isBusy={isSending}>
           {isSending ? sendingLabel : sendLabel}
-        </button>
+        </SendButton>
         {also}
       </div>
     </form>
@@ -78,38 +75,13 @@ export function Outcome({ text, error }: { text?: string | false | undefined; er
   );
 }
 
-interface ActionButtonProps {
-  className?: string;
-  label: string;
-  busyLabel: string;
-  isBusy: boolean;
-  onPress: () => void;
-}
-
-/** A button for a call. It keeps the focus while the call runs, and does nothing until then. */
-export function ActionButton(props: ActionButtonProps) {
-  const { className = 'btn account__link', label, busyLabel, isBusy, onPress } = props;
-  return (
-    <button
-      className={className}
-      type="button"
-      aria-disabled={isBusy || undefined}
-      aria-busy={isBusy || undefined}
-      onClick={() => !isBusy && onPress()}
-    >
-      {isBusy ? busyLabel : label}
-    </button>
-  );
-}
-
 /** Why something couldn't be read, with a button that tries again. */
 export function ReadFailure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   return (
-    <div className="quiet account__failure stack stack--large stack--start" role="alert">
-      <p>{messageOf(error) ?? UNREACHABLE}</p>
-      <button className="btn" type="button" onClick={onRetry}>
-        Try again
-      </button>
-    </div>
+    <Problem
+      className="quiet account__failure stack stack--large stack--start"
+      text={messageOf(error) ?? UNREACHABLE}
+      onAction={onRetry}
+    />
   );
 }

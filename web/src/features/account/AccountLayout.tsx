@@ -1,7 +1,8 @@
 import '../../styles/stacks.css';
 import './account.css';
 import { ClientOnly, Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { takeFocus } from '../../lib/takeFocus.ts';
 import { useKnownAccount } from '../../storage/account.ts';
 
 interface AccountLayoutProps {
@@ -44,11 +45,9 @@ export function InBrowser({ children }: { children: ReactNode }) {
 
 /** The outcome of a form, in its place. Takes the focus, so that screen readers read it. */
 export function Done({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="account__done stack stack--large stack--start">
-      <h2 tabIndex={-1} ref={heading}>
+      <h2 tabIndex={-1} ref={takeFocus}>
         {title}
       </h2>
       {children}

@@ -2,12 +2,13 @@ import { dataOf } from '@band8/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { Button, TextButton } from '../../components/Button.tsx';
 import { formatLocalMoment, localDay } from '../../lib/dates.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { SyncLine } from '../study/AccountLine.tsx';
 import { useSyncStatus } from '../sync/status.ts';
-import { AccountForm, ActionButton, Outcome, ReadFailure } from './AccountForm.tsx';
+import { AccountForm, Outcome, ReadFailure } from './AccountForm.tsx';
 import { DeleteSection, EmailSection, PasswordSection } from './ChangeSections.tsx';
 import { NAME } from './fields.ts';
 import { AccountSection, SignOut } from './SignOut.tsx';
@@ -75,15 +76,13 @@ function SessionsSection({ onEnded }: { onEnded: (reason: string) => void }) {
                 </p>
               </div>
               {!isCurrent && (
-                <button
-                  className="btn btn--text"
-                  type="button"
+                <TextButton
                   aria-label={`Sign out ${device}`}
-                  aria-disabled={end.isPending || undefined}
-                  onClick={() => !end.isPending && end.mutate({ id, device })}
+                  isBusy={end.isPending}
+                  onClick={() => end.mutate({ id, device })}
                 >
                   Sign out
-                </button>
+                </TextButton>
               )}
             </li>
           ))}
@@ -117,12 +116,9 @@ function DataSection() {
         A JSON file with your account, saved answers, words, practice, comments and sessions. See
         also <Link to="/privacy">what this site stores</Link>.
       </p>
-      <ActionButton
-        label="Download everything"
-        busyLabel="Preparing the file…"
-        isBusy={isPending}
-        onPress={mutate}
-      />
+      <Button className="account__link" isBusy={isPending} onClick={() => mutate()}>
+        {isPending ? 'Preparing the file…' : 'Download everything'}
+      </Button>
       <Outcome text={isSuccess && 'Your file has been downloaded.'} error={error} />
     </AccountSection>
   );

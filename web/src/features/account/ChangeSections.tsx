@@ -2,10 +2,11 @@ import { dataOf } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { Button, TextButton } from '../../components/Button.tsx';
 import { useApi } from '../../lib/useApi.ts';
 import { useSite } from '../site/queries.ts';
 import { forgetAccount } from '../sync/status.ts';
-import { AccountForm, ActionButton, Outcome } from './AccountForm.tsx';
+import { AccountForm, Outcome } from './AccountForm.tsx';
 import { CURRENT_PASSWORD, EMAIL, NEW_PASSWORD } from './fields.ts';
 import { AccountSection, Disclosure } from './SignOut.tsx';
 import {
@@ -93,11 +94,7 @@ function ChangeForm<Name extends string, Result>({
         sendLabel={sendLabel}
         sendingLabel={sendingLabel}
         username={account.email}
-        also={
-          <button className="btn btn--text" type="button" onClick={onCancel}>
-            Cancel
-          </button>
-        }
+        also={<TextButton onClick={onCancel}>Cancel</TextButton>}
       >
         {children}
       </AccountForm>
@@ -160,12 +157,9 @@ function Unconfirmed({ address }: { address: string }) {
         <strong>{address}</strong> is waiting to be confirmed. Open the link in the email we’ve sent
         there, or <Link to="/verify">type its code</Link>.
       </p>
-      <ActionButton
-        label="Send the email again"
-        busyLabel="Sending…"
-        isBusy={isPending}
-        onPress={mutate}
-      />
+      <Button className="account__link" isBusy={isPending} onClick={() => mutate()}>
+        {isPending ? 'Sending…' : 'Send the email again'}
+      </Button>
       <Outcome text={isSuccess && 'Sent again.'} error={error} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { dataOf } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { DialogButton } from '../../components/dialog/DialogButton.tsx';
 import { mailto } from '../../lib/mailto.ts';
 import { useApi } from '../../lib/useApi.ts';
@@ -92,9 +93,9 @@ function ForgotForm() {
         Nothing there after a few minutes? Look in the spam folder, and check that this is the
         address you registered with.
       </p>
-      <button className="btn account__link" type="button" onClick={() => setSentTo(undefined)}>
+      <Button className="account__link" onClick={() => setSentTo(undefined)}>
         Try another address
-      </button>
+      </Button>
     </Done>
   );
 }

@@ -2,10 +2,11 @@ import { dataOf } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { Button, TextButton } from '../../components/Button.tsx';
 import { useApi } from '../../lib/useApi.ts';
 import { createStoredText } from '../../storage/store.ts';
 import { useSite } from '../site/queries.ts';
-import { AccountForm, ActionButton, Outcome } from './AccountForm.tsx';
+import { AccountForm, Outcome } from './AccountForm.tsx';
 import { AccountLayout, AlreadySignedIn, Done } from './AccountLayout.tsx';
 import { CHOSEN_PASSWORD, EMAIL, NAME } from './fields.ts';
 import { pageAfterConfirming, useSignedIn } from './session.ts';
@@ -126,16 +127,13 @@ function CheckInbox({ email, next, sendAgain, changeAddress }: CheckInboxProps) 
         address.
       </p>
       <div className="row">
-        <ActionButton
-          className="btn"
-          label="Send again"
-          busyLabel="Sending…"
+        <Button
           isBusy={isPending}
-          onPress={() => (sendAgain ? mutate(sendAgain) : changeAddress())}
-        />
-        <button className="btn btn--text" type="button" onClick={changeAddress}>
-          Change the address
-        </button>
+          onClick={() => (sendAgain ? mutate(sendAgain) : changeAddress())}
+        >
+          {isPending ? 'Sending…' : 'Send again'}
+        </Button>
+        <TextButton onClick={changeAddress}>Change the address</TextButton>
       </div>
       <Outcome text={result && 'Sent again.'} error={result?.error} />
     </Done>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, SolidButton, TextButton } from '../../components/Button.tsx';
 import { count } from '../../lib/format.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { loadDeviceFile } from '../study/loadDeviceFile.ts';
@@ -54,9 +55,9 @@ export function Disclosure({ label, isOpen, setOpen, children }: DisclosureProps
       {children}
     </div>
   ) : (
-    <button className="btn account__link" type="button" ref={opener} onClick={() => setOpen(true)}>
+    <Button className="account__link" ref={opener} onClick={() => setOpen(true)}>
       {label}
-    </button>
+    </Button>
   );
 }
 
@@ -124,25 +125,13 @@ export function SignOut({ label, isEverywhere = false, onSignedOut }: SignOutPro
           </p>
         )}
         <div className="row">
-          <button
-            className="btn btn--solid"
-            type="button"
-            disabled={isPending}
-            onClick={() => mutate({ forgets: false })}
-          >
+          <SolidButton disabled={isPending} onClick={() => mutate({ forgets: false })}>
             Keep on this device
-          </button>
-          <button
-            className="btn"
-            type="button"
-            disabled={isPending}
-            onClick={() => mutate({ forgets: true })}
-          >
+          </SolidButton>
+          <Button disabled={isPending} onClick={() => mutate({ forgets: true })}>
             Remove from this device
-          </button>
-          <button className="btn btn--text" type="button" onClick={() => setOpen(false)}>
-            Cancel
-          </button>
+          </Button>
+          <TextButton onClick={() => setOpen(false)}>Cancel</TextButton>
         </div>
       </fieldset>
       <Outcome error={error} />

@@ -1,6 +1,7 @@
 import { isolated } from '@band8/client/text';
 import { Link, useHydrated, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { SolidButton, TextButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { count, isSameName } from '../../lib/format.ts';
@@ -38,15 +39,10 @@ export function AnswerHead({ answer, isPreview, isShared }: AnswerProps) {
         {!isShared && <PractiseLink id={isPreview ? undefined : answer.id} />}
         <NotesSwitch answer={answer} />
         {!isShared && <CopyButton answer={answer} />}
-        <button
-          className="btn btn--text"
-          type="button"
-          aria-keyshortcuts="i"
-          onClick={() => window.print()}
-        >
+        <TextButton aria-keyshortcuts="i" onClick={() => window.print()}>
           <Icon name="print" />
           Print
-        </button>
+        </TextButton>
         {!isShared && <SaveButton answer={answer} />}
         <TextSize />
       </div>
@@ -72,9 +68,7 @@ function PractiseLink({ id }: { id: string | undefined }) {
       {label}
     </Link>
   ) : (
-    <button className="btn btn--solid" type="button" disabled>
-      {label}
-    </button>
+    <SolidButton disabled>{label}</SolidButton>
   );
 }
 
@@ -193,16 +187,10 @@ function CopyButton({ answer }: { answer: Answer }) {
 
   return (
     <>
-      <button
-        className="btn btn--text"
-        type="button"
-        aria-keyshortcuts="c"
-        data-key-name="Copy"
-        onClick={copy}
-      >
+      <TextButton aria-keyshortcuts="c" data-key-name="Copy" onClick={copy}>
         <Icon name="copy" />
         {isCopied ? 'Copied' : 'Copy'}
-      </button>
+      </TextButton>
       <span className="sr" role="status">
         {isCopied && 'Answer and source copied.'}
       </span>

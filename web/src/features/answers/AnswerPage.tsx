@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { Problem } from '../../components/Problem.tsx';
 import { useApi } from '../../lib/useApi.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { knownAnswer, readAnswers } from '../../storage/answers.ts';
@@ -8,7 +9,6 @@ import { Comments } from '../comments/Comments.tsx';
 import { useSite } from '../site/queries.ts';
 import { AnswerArticle } from './AnswerArticle.tsx';
 import { AnswerGrid, AnswerGridSkeleton } from './AnswerGrid.tsx';
-import { Failure } from './AnswerParts.tsx';
 import type { MarksBar } from './MarksBar.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { type Answer, relatedQuery } from './queries.ts';
@@ -68,7 +68,7 @@ function RelatedAnswers({ id }: { id: string }) {
         // The original list is one step further back from the next answer.
         <AnswerGrid answers={data} isTop listDepth={listDepth && listDepth + 1} />
       ) : error ? (
-        <Failure message={error.message} onRetry={() => void refetch()} />
+        <Problem className="empty" text={error.message} onAction={() => void refetch()} />
       ) : (
         <AnswerGridSkeleton isTop />
       )}

@@ -109,15 +109,3 @@ export function TagList({ tags, label = 'Tags', linkOf = inArchive, more }: TagL
 function inArchive(tag: string) {
   return { to: '/archive', search: { tag } } as const;
 }
-
-/** An error message with a retry button. */
-export function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <div className="empty" role="alert">
-      <p>{message}</p>
-      <button className="btn" type="button" onClick={onRetry}>
-        Try again
-      </button>
-    </div>
-  );
-}

@@ -1,4 +1,5 @@
 import { isolated } from '@band8/client/text';
+import { TextButton } from '../../components/Button.tsx';
 import './marks.css';
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
@@ -81,15 +82,9 @@ export function MarksBar({ page, answer, list: { source, matches } }: MarksBarPr
       </p>
       {ranges && ranges.length > 0 && (
         <>
-          <button
-            className="btn btn--text"
-            type="button"
-            aria-keyshortcuts="m"
-            data-key-name="Hide or show the marks"
-            onClick={toggle}
-          >
+          <TextButton aria-keyshortcuts="m" data-key-name="Hide or show the marks" onClick={toggle}>
             {isHidden ? 'Show marks' : 'Hide marks'}
-          </button>
+          </TextButton>
           <button
             className="icon-btn marks__previous"
             type="button"

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Problem } from '../../components/Problem.tsx';
 import { count, formatNumber } from '../../lib/format.ts';
 import type { usePages } from '../../lib/usePages.ts';
 import type { SearchParams } from '../search/searchParams.ts';
-import { Failure } from './AnswerParts.tsx';
 import type { AnySearch, ListPath } from './filters.tsx';
 import type { ListSearch } from './listSearch.ts';
 
@@ -55,9 +55,10 @@ export function Results(props: ResultsProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const focusLine = () => line.current?.focus({ preventScroll: true });
   const failure = error && (
-    <Failure
-      message={failed ?? error.message}
-      onRetry={() => {
+    <Problem
+      className="empty"
+      text={failed ?? error.message}
+      onAction={() => {
         focusLine();
         list.retry();
       }}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { DialogButton } from '../../components/dialog/DialogButton.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { type Chart, chartAlt } from '../../dialogs.ts';
@@ -44,9 +45,8 @@ export function ToggledChart(props: ToggledChartProps) {
   const { pictureWidth = 8, pictureHeight = 5 } = chart;
   return (
     <div className={className} data-closed={isOpen ? undefined : ''}>
-      <button
-        className="btn view-toggle"
-        type="button"
+      <Button
+        className="view-toggle"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => {
@@ -58,7 +58,7 @@ export function ToggledChart(props: ToggledChartProps) {
       >
         {isOpen ? 'Hide Chart' : 'View Chart'}
         <Icon name="chevron" />
-      </button>
+      </Button>
       {children(
         <div className="chart-pic" data-tall={pictureWidth / pictureHeight < TALL ? '' : undefined}>
           <div className="chart-pic__box">

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import type { QuestionSearch } from '../practice/questionSearch.ts';
 import type { SearchParams } from '../search/searchParams.ts';
@@ -56,9 +57,7 @@ export function FilterForm({ path, className = '', sendLabel, children }: Filter
       <form className={`tools ${className}`} action={path} method="get">
         {children}
         <noscript>
-          <button className="btn" type="submit">
-            {sendLabel}
-          </button>
+          <Button type="submit">{sendLabel}</Button>
         </noscript>
       </form>
     </search>

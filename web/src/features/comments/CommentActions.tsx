@@ -2,8 +2,10 @@ import { ApiError } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
+import { TextButton } from '../../components/Button.tsx';
 import { Refusal } from '../../components/dialog/Field.tsx';
 import { messageOf } from '../../lib/problem.ts';
+import { takeFocus } from '../../lib/takeFocus.ts';
 import { useApi } from '../../lib/useApi.ts';
 import type { ShownComment } from './arrange.ts';
 import { useCommentsContext } from './context.ts';
@@ -41,35 +43,30 @@ export function CommentActions({ comment, parentId, open, ...props }: CommentAct
   if (open === 'delete' && own) {
     return <DeleteQuestion own={own} parentId={parentId} onCancel={onClose} />;
   }
-  const about = (act: string) => ({
-    className: 'btn btn--text',
-    type: 'button' as const,
-    'data-act': act,
-  });
   return (
     <div className="row comment__acts" ref={acts}>
       {onReply && (!own || own.status === 'published') && (
-        <button {...about('reply')} id={`reply-to-${id}`} onClick={onReply}>
+        <TextButton id={`reply-to-${id}`} onClick={onReply}>
           Reply <span className="sr">to {author}</span>
-        </button>
+        </TextButton>
       )}
       {own && canEdit && now < dayjs(own.editableUntil).valueOf() && (
         <>
-          <button {...about('edit')} onClick={() => onOpen('edit')}>
+          <TextButton data-act="edit" onClick={() => onOpen('edit')}>
             Edit <span className="sr">your comment</span>
-          </button>
+          </TextButton>
           <span className="comment__until">until {dayjs(own.editableUntil).format('HH:mm')}</span>
         </>
       )}
       {own && (
-        <button {...about('delete')} onClick={() => onOpen('delete')}>
+        <TextButton data-act="delete" onClick={() => onOpen('delete')}>
           Delete <span className="sr">your comment</span>
-        </button>
+        </TextButton>
       )}
       {!own && canReport && (
-        <button {...about('report')} onClick={() => onOpen('report')}>
+        <TextButton data-act="report" onClick={() => onOpen('report')}>
           Report <span className="sr">the comment by {author}</span>
-        </button>
+        </TextButton>
       )}
     </div>
   );
@@ -86,7 +83,6 @@ interface DeleteQuestionProps {
 function DeleteQuestion({ own, parentId, onCancel }: DeleteQuestionProps) {
   const api = useApi();
   const { removeOwn, focus, announce } = useCommentsContext();
-  const confirm = useRef<HTMLButtonElement>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => endingSession(deleteComment()),
     onSuccess: () => {
@@ -106,26 +102,18 @@ function DeleteQuestion({ own, parentId, onCancel }: DeleteQuestionProps) {
     }
   }
 
-  useEffect(() => confirm.current?.focus(), []);
-
   return (
     <>
       <Refusal text={error ? (messageOf(error) ?? NOT_DELETED) : undefined} />
       <fieldset className="row comment__acts">
         <legend className="sr">Delete this comment?</legend>
         <span aria-hidden="true">Delete this comment?</span>
-        <button
-          className="btn btn--text"
-          type="button"
-          ref={confirm}
-          aria-busy={isPending || undefined}
-          onClick={() => !isPending && mutate()}
-        >
+        <TextButton ref={takeFocus} isBusy={isPending} onClick={() => mutate()}>
           {isPending ? 'Deleting…' : 'Delete'}
-        </button>
-        <button className="btn btn--text" type="button" disabled={isPending} onClick={onCancel}>
+        </TextButton>
+        <TextButton disabled={isPending} onClick={onCancel}>
           Cancel
-        </button>
+        </TextButton>
       </fieldset>
     </>
   );

@@ -2,6 +2,7 @@ import { dataOf } from '@band8/client';
 import { commentEditLimits, commentInputLimits, commentReportLimits } from '@band8/client/forms';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Button, TextButton } from '../../components/Button.tsx';
 import { Field, Refusal } from '../../components/dialog/Field.tsx';
 import { useFormFaults } from '../../components/dialog/useFormFaults.ts';
 import { UNREACHABLE } from '../../lib/problem.ts';
@@ -173,24 +174,16 @@ export function CommentForm({
       )}
       <div className="row text-form__acts">
         {account ? (
-          <button
-            className="btn"
-            type="submit"
-            // Not disabled, which would lose the focus.
-            aria-disabled={isSending || undefined}
-            aria-busy={isSending || undefined}
-          >
+          <Button type="submit" isBusy={isSending}>
             {isSending ? sendingLabel : sendLabel}
-          </button>
+          </Button>
         ) : (
           <Link className="btn" to="/sign-in" search={{ next }} reloadDocument>
             Sign in to comment
           </Link>
         )}
         {onCancel && (
-          <button
-            className="btn btn--text"
-            type="button"
+          <TextButton
             disabled={isSending}
             onClick={() => {
               form.discard();
@@ -198,7 +191,7 @@ export function CommentForm({
             }}
           >
             Cancel
-          </button>
+          </TextButton>
         )}
         {(kind === 'new' || kind === 'reply') && (
           <span className="meta text-form__rule">

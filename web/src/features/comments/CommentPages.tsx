@@ -1,3 +1,5 @@
+import { Button } from '../../components/Button.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { messageOf } from '../../lib/problem.ts';
 import type { ShownThread } from './arrange.ts';
 import { useCommentsContext } from './context.ts';
@@ -78,14 +80,9 @@ function MoreButton({ label, isBusy, error, onMore }: MoreButtonProps) {
   return (
     <div className="comments__more">
       {error && <ReadProblem error={error} />}
-      <button
-        className="btn"
-        type="button"
-        aria-busy={isBusy || undefined}
-        onClick={() => !isBusy && onMore()}
-      >
+      <Button isBusy={isBusy} onClick={onMore}>
         {label}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -99,14 +96,5 @@ interface ReadProblemProps {
 /** A failed read, with a button that repeats it unless another one does. */
 export function ReadProblem({ error, what = 'the comments', onRetry }: ReadProblemProps) {
   const text = messageOf(error) ?? `Couldn’t load ${what}. Check your connection and try again.`;
-  return (
-    <div className="row comments__problem" role="alert">
-      <p>{text}</p>
-      {onRetry && (
-        <button className="btn" type="button" onClick={onRetry}>
-          Try again
-        </button>
-      )}
-    </div>
-  );
+  return <Problem className="row comments__problem" text={text} onAction={onRetry} />;
 }

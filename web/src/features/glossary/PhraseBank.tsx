@@ -1,5 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { Link, useHydrated } from '@tanstack/react-router';
+import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { track } from '../analytics/track.ts';
@@ -19,9 +20,8 @@ export function PhraseBankHead({ bank: { title, intro, suits } }: { bank: Phrase
       <h1>{title}</h1>
       <p>{intro}</p>
       {suits.length > 0 && <Banks heading="Suits" banks={suits.map(ofCategory)} />}
-      <button
-        className="btn banks__print no-print"
-        type="button"
+      <Button
+        className="banks__print no-print"
         disabled={!isHydrated}
         onClick={() => {
           track({ type: 'interaction', kind: 'printed' });
@@ -30,7 +30,7 @@ export function PhraseBankHead({ bank: { title, intro, suits } }: { bank: Phrase
       >
         <Icon name="print" />
         Print this sheet
-      </button>
+      </Button>
     </>
   );
 }

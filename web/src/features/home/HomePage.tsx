@@ -3,12 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useRef } from 'react';
 import { DialogButton } from '../../components/dialog/DialogButton.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import type { LoaderContext } from '../../context.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { loadPart } from '../../lib/loaders.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { AnswerGrid, AnswerGridSkeleton } from '../answers/AnswerGrid.tsx';
-import { Failure } from '../answers/AnswerParts.tsx';
 import { statisticsQuery, topAnswersQuery } from '../answers/queries.ts';
 import { LIST_TEXTS, TASK_TYPES } from '../answers/texts.ts';
 import { SuggestionsLater } from '../search/SuggestionsLater.tsx';
@@ -60,7 +60,11 @@ export function HomePage() {
     <div className="wrap">
       <Hero />
       {statistics.error ? (
-        <Failure message={statistics.error.message} onRetry={() => void statistics.refetch()} />
+        <Problem
+          className="empty"
+          text={statistics.error.message}
+          onAction={() => void statistics.refetch()}
+        />
       ) : (
         <section className="counts" aria-label="Model answers">
           {TASK_TYPES.map((task) => {
@@ -85,7 +89,7 @@ export function HomePage() {
         </section>
       )}
       {top.error ? (
-        <Failure message={top.error.message} onRetry={() => void top.refetch()} />
+        <Problem className="empty" text={top.error.message} onAction={() => void top.refetch()} />
       ) : (
         TASK_TYPES.map((task) => (
           <section key={task} className="section">

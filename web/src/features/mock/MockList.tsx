@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { TextButton } from '../../components/Button.tsx';
 import type { Row } from '../../components/study/useRemovable.ts';
 import { formatLocalMoment, toIso } from '../../lib/dates.ts';
 import { attemptsOfMock, type Mock } from '../../storage/mocks.ts';
@@ -53,24 +54,23 @@ function MockRow({ row }: { row: Row<Mock> }) {
           </ul>
         </>
       }
-      actions={(about) => (
+      actions={(headingId) => (
         <>
-          <ReadButton about={about} isOpen={isRead} setOpen={setIsRead} />
+          <ReadButton headingId={headingId} isOpen={isRead} setOpen={setIsRead} />
           <Link
             className="btn"
             to="/mock"
             search={{ result: mock.id }}
-            aria-describedby={about['aria-describedby']}
+            aria-describedby={headingId}
           >
             Compare with the models
           </Link>
-          <button
-            {...about}
-            className="btn btn--text"
+          <TextButton
+            aria-describedby={headingId}
             onClick={() => downloadAttempts(attempts, mock.at)}
           >
             Download
-          </button>
+          </TextButton>
         </>
       )}
     />

@@ -3,6 +3,8 @@ import type { Band8Client } from '@band8/client';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { Button, SolidButton } from '../../components/Button.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { useApi } from '../../lib/useApi.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { useEntry } from '../../storage/collection.ts';
@@ -82,7 +84,7 @@ function MockStart({ onStart }: { onStart: (task1: Question, task2: Question) =>
   const missing = data && TASK_TYPES.filter((task) => !data[task]);
   const isAny = variables?.isAny ?? false;
   const names = missing?.map((task) => (task === 'task1' ? 'Task 1' : 'Task 2')).join(' and ');
-  const start = (isAny: boolean) => !choice.isPending && choice.mutate({ isAny });
+  const start = (isAny: boolean) => choice.mutate({ isAny });
 
   return (
     <>
@@ -111,15 +113,9 @@ function MockStart({ onStart }: { onStart: (task1: Question, task2: Question) =>
         <p className="notice notice--bad">The mock test needs JavaScript.</p>
       </noscript>
       <div className="row pract__act no-print">
-        <button
-          className="btn btn--solid"
-          type="button"
-          disabled={!isHydrated}
-          aria-busy={choice.isPending}
-          onClick={() => start(false)}
-        >
+        <SolidButton disabled={!isHydrated} isBusy={choice.isPending} onClick={() => start(false)}>
           Start the test
-        </button>
+        </SolidButton>
         <Link className="btn btn--text" to="/practise">
           Practise one question instead
         </Link>
@@ -132,19 +128,11 @@ function MockStart({ onStart }: { onStart: (task1: Question, task2: Question) =>
                 ? `There are no questions for ${names} yet.`
                 : `You’ve read or tried every question for ${names}. You can still take the test with questions you’ve seen.`}
             </p>
-            {!isAny && (
-              <button className="btn" type="button" onClick={() => start(true)}>
-                Start with any questions
-              </button>
-            )}
+            {!isAny && <Button onClick={() => start(true)}>Start with any questions</Button>}
           </div>
         )}
       </div>
-      {choice.isError && (
-        <p className="notice notice--bad" role="alert">
-          {navigator.onLine ? choice.error.message : OFFLINE}
-        </p>
-      )}
+      {choice.isError && <Problem text={navigator.onLine ? choice.error.message : OFFLINE} />}
     </>
   );
 }

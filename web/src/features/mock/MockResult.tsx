@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { formatLocalMoment } from '../../lib/dates.ts';
+import { takeFocus } from '../../lib/takeFocus.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { attemptsOfMock, type Mock } from '../../storage/mocks.ts';
 import { answerQuery } from '../answers/queries.ts';
@@ -20,35 +22,24 @@ interface MockResultProps {
 
 /** A test that was handed in: both texts beside the model answers, with the time on each. */
 export function MockResult({ mock, failure }: MockResultProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const attempts = attemptsOfMock(mock);
-  // The result replaces the control that had the focus.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="wrap">
       <header className="page-head mock__head">
-        <h1 tabIndex={-1} ref={heading}>
+        {/* The result replaces the control that had the focus. */}
+        <h1 tabIndex={-1} ref={takeFocus}>
           Your mock test
         </h1>
         <p>
           Handed in {formatLocalMoment(mock.at)}. Time used: {mockTimeUsed(mock)}.
         </p>
       </header>
-      {failure && (
-        <div className="notice notice--bad" role="alert">
-          <p>{failure.problem}</p>
-          <button className="btn" type="button" onClick={failure.onRetry}>
-            Try saving again
-          </button>
-        </div>
-      )}
+      <Problem text={failure?.problem} onAction={failure?.onRetry} actionLabel="Try saving again" />
       {attempts.map((attempt) => (
         <TaskResult key={attempt.id} attempt={attempt} />
       ))}
       <div className="row pract__act no-print">
-        <button className="btn" type="button" onClick={() => downloadAttempts(attempts, mock.at)}>
-          Download both texts
-        </button>
+        <Button onClick={() => downloadAttempts(attempts, mock.at)}>Download both texts</Button>
         <Link className="btn btn--text" to="/practice">
           My practice
         </Link>

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { SolidButton, TextButton } from '../../components/Button.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { TabList, tabPanel } from '../../components/TabList.tsx';
 import { chartOf } from '../../dialogs.ts';
 import { countWords } from '../../lib/countWords.ts';
@@ -68,11 +70,7 @@ function MockWriting({ mock, state }: { mock: RunningMock; state: ReturnType<typ
       {TABS.map(({ id: task }) => (
         <MockTask key={task} mock={mock} task={task} onWrite={(text) => state.write(task, text)} />
       ))}
-      {state.problem && (
-        <p className="notice notice--bad" role="alert">
-          {state.problem}
-        </p>
-      )}
+      <Problem text={state.problem} />
       <p className="meta mock__note">
         Both texts are saved on this device as you write. The clock keeps running, even if you close
         the page.
@@ -159,17 +157,10 @@ function EndMock({ mock, onHandIn, onGiveUp }: EndMockProps) {
       )}
       {!asked && (
         <>
-          <button
-            className="btn btn--solid"
-            type="button"
-            ref={opener}
-            onClick={() => setAsked('handIn')}
-          >
+          <SolidButton ref={opener} onClick={() => setAsked('handIn')}>
             Hand in
-          </button>
-          <button className="btn btn--text" type="button" onClick={() => setAsked('giveUp')}>
-            Give up
-          </button>
+          </SolidButton>
+          <TextButton onClick={() => setAsked('giveUp')}>Give up</TextButton>
         </>
       )}
     </div>

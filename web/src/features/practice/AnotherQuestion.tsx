@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { count } from '../../lib/format.ts';
 import { SelectFilter } from '../answers/filters.tsx';
 import { CATEGORIES } from '../answers/subtypes.ts';
@@ -32,9 +33,9 @@ export function AnotherQuestion({ shownId }: { shownId: string | undefined }) {
       <SelectFilter name="topic" label="Topic" value={choice.topic} onChange={change}>
         <Options values={TOPICS} />
       </SelectFilter>
-      <button className="btn" type="button" disabled={others.length === 0} onClick={openAny}>
+      <Button disabled={others.length === 0} onClick={openAny}>
         Another question
-      </button>
+      </Button>
       <p className="meta" role="status">
         {others.length > 0
           ? `${count(ids.length, 'question')}, ${ids.length - newIds.length} tried`

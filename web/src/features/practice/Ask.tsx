@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Button, SolidButton } from '../../components/Button.tsx';
+import { takeFocus } from '../../lib/takeFocus.ts';
 
 interface AskProps {
   /** The question, in paragraphs. */
@@ -10,24 +12,14 @@ interface AskProps {
 
 /** A question in place of the button that raised it. The answer that loses nothing has the focus. */
 export function Ask({ children, yesLabel, onYes, onKeepWriting }: AskProps) {
-  const keepWriting = useRef<HTMLButtonElement>(null);
   const questionId = useId();
-  useEffect(() => keepWriting.current?.focus(), []);
   return (
     <fieldset className="notice ask" aria-labelledby={questionId}>
       <div id={questionId}>{children}</div>
-      <button className="btn" type="button" onClick={onYes}>
-        {yesLabel}
-      </button>
-      <button
-        className="btn btn--solid"
-        type="button"
-        ref={keepWriting}
-        aria-describedby={questionId}
-        onClick={onKeepWriting}
-      >
+      <Button onClick={onYes}>{yesLabel}</Button>
+      <SolidButton ref={takeFocus} aria-describedby={questionId} onClick={onKeepWriting}>
         Keep writing
-      </button>
+      </SolidButton>
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
+import { Button, TextButton } from '../../components/Button.tsx';
 import type { Row } from '../../components/study/useRemovable.ts';
 import { formatLocalMoment, toIso } from '../../lib/dates.ts';
 import { useLater } from '../../lib/useLater.ts';
@@ -14,9 +15,6 @@ import { downloadAttempts, timeUsed, wordsWritten } from './format.ts';
 import { OwnText } from './OwnText.tsx';
 import { RevealProblem, useReveal } from './reveal.tsx';
 
-/** The attributes that link a button to the heading of its row. */
-type About = { type: 'button'; 'aria-describedby': string };
-
 interface PracticeRowProps {
   row: Pick<Row<unknown>, 'isRemoved' | 'toggle'>;
   accent?: string;
@@ -24,8 +22,8 @@ interface PracticeRowProps {
   heading: ReactNode;
   /** Shown below the heading. */
   about: ReactNode;
-  /** Further actions besides removing it. */
-  actions: (about: About) => ReactNode;
+  /** Further actions besides removing it, which the heading of the row describes. */
+  actions: (headingId: string) => ReactNode;
   /** Shown below the actions, unless it is removed. */
   children?: ReactNode;
 }
@@ -35,7 +33,6 @@ export function PracticeRow(props: PracticeRowProps) {
   const { row, accent = '', badge, heading, about, actions, children } = props;
   const { isRemoved, toggle } = row;
   const headingId = useId();
-  const described: About = { type: 'button', 'aria-describedby': headingId };
   return (
     <li className={`attempt ${accent}`} data-removed={isRemoved || undefined}>
       <article aria-labelledby={headingId}>
@@ -45,13 +42,13 @@ export function PracticeRow(props: PracticeRowProps) {
         </h3>
         {about}
         <div className="row attempt__act no-print">
-          {!isRemoved && actions(described)}
+          {!isRemoved && actions(headingId)}
           <span className="meta" role="status">
             {isRemoved && 'Removed'}
           </span>
-          <button {...described} className="btn btn--text" onClick={toggle}>
+          <TextButton aria-describedby={headingId} onClick={toggle}>
             {isRemoved ? 'Undo' : 'Remove'}
-          </button>
+          </TextButton>
         </div>
         {!isRemoved && children}
       </article>
@@ -90,7 +87,7 @@ function AttemptRow({ row, answerId, ...shown }: AttemptRowProps) {
 }
 
 interface ReadButtonProps {
-  about: About;
+  headingId: string;
   isOpen: boolean;
   /** The id of what it opens, where that is elsewhere. */
   textId?: string;
@@ -98,17 +95,16 @@ interface ReadButtonProps {
 }
 
 /** Shows or hides what was written. */
-export function ReadButton({ about, isOpen, textId, setOpen }: ReadButtonProps) {
+export function ReadButton({ headingId, isOpen, textId, setOpen }: ReadButtonProps) {
   return (
-    <button
-      {...about}
-      className="btn"
+    <Button
+      aria-describedby={headingId}
       aria-expanded={isOpen}
       aria-controls={textId}
       onClick={() => setOpen(!isOpen)}
     >
       {isOpen ? 'Close' : 'Read'}
-    </button>
+    </Button>
   );
 }
 
@@ -120,17 +116,17 @@ export function UnfinishedAttemptRow({ row }: { row: Row<UnfinishedAttempt> }) {
     <AttemptRow
       row={row}
       answerId={id}
-      actions={(about) => (
+      actions={(headingId) => (
         <>
           <Link
             className="btn"
             to="/answer/$id/practise"
             params={{ id }}
-            aria-describedby={about['aria-describedby']}
+            aria-describedby={headingId}
           >
             Continue
           </Link>
-          <ReadButton about={about} isOpen={isRead} setOpen={setIsRead} />
+          <ReadButton headingId={headingId} isOpen={isRead} setOpen={setIsRead} />
         </>
       )}
     >
@@ -155,10 +151,10 @@ export function SavedAttemptRow({ row }: { row: Row<SavedAttempt> }) {
     <AttemptRow
       row={row}
       answerId={attempt.answerId}
-      actions={(about) => (
+      actions={(headingId) => (
         <>
           <ReadButton
-            about={about}
+            headingId={headingId}
             isOpen={isOpen}
             textId={textId}
             setOpen={(isNowRead) => {
@@ -167,24 +163,22 @@ export function SavedAttemptRow({ row }: { row: Row<SavedAttempt> }) {
             }}
           />
           {hasAnswer(attempt.answerId) && (
-            <button
-              {...about}
-              className="btn"
+            <Button
+              aria-describedby={headingId}
               aria-expanded={shown !== undefined}
               aria-controls={textId}
-              aria-busy={reveal.isBusy}
+              isBusy={reveal.isBusy}
               onClick={() => (shown ? hide() : show())}
             >
               {shown ? 'Close the comparison' : 'Compare with the model'}
-            </button>
+            </Button>
           )}
-          <button
-            {...about}
-            className="btn btn--text"
+          <TextButton
+            aria-describedby={headingId}
             onClick={() => downloadAttempts([attempt], attempt.at)}
           >
             Download
-          </button>
+          </TextButton>
         </>
       )}
     >

@@ -1,4 +1,6 @@
 import { type RefObject, useState } from 'react';
+import { SolidButton } from '../../components/Button.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { formatLocalMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/format.ts';
 import type { Place } from '../checks/types.ts';
@@ -58,11 +60,7 @@ export function AttemptText({ state, isReady, onFocus, ref }: AttemptTextProps) 
           Writing here needs JavaScript. Without it, write on paper.
         </p>
       </noscript>
-      {problem && (
-        <p className="notice notice--bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <p className="meta" id="attempt-rules">
         Your text is saved as you write. The clock starts when you write, keeps running if you
         switch tabs, and pauses when you close this page.
@@ -123,14 +121,12 @@ export function RevealButton(props: RevealButtonProps) {
       </p>
     </Ask>
   ) : (
-    <button
-      className="btn btn--solid"
-      type="button"
+    <SolidButton
       disabled={isDisabled}
-      aria-busy={isBusy}
+      isBusy={isBusy}
       onClick={() => (words < FEW_WORDS ? setIsAsking(true) : onReveal())}
     >
       Reveal model answer
-    </button>
+    </SolidButton>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { LineDrawing } from '../../components/Icon.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { announcement, type Clock, formatSeconds, secondsLeft, warningOf } from './clock.ts';
@@ -89,14 +90,9 @@ interface ClockButtonProps {
 export function ClockButton({ isRunning, hasRun, isDisabled, onStart, onPause }: ClockButtonProps) {
   const label = hasRun ? 'Resume' : 'Start';
   return (
-    <button
-      className="btn"
-      type="button"
-      disabled={isDisabled}
-      onClick={isRunning ? onPause : onStart}
-    >
+    <Button disabled={isDisabled} onClick={isRunning ? onPause : onStart}>
       <LineDrawing path={isRunning ? PAUSE : START} />
       {isRunning ? 'Pause' : label}
-    </button>
+    </Button>
   );
 }

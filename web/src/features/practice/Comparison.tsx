@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { TabList, tabId, tabPanel } from '../../components/TabList.tsx';
 import { chartOf } from '../../dialogs.ts';
 import { countWords } from '../../lib/countWords.ts';
 import { count } from '../../lib/format.ts';
+import { takeFocus } from '../../lib/takeFocus.ts';
 import { useMedia } from '../../lib/useMedia.ts';
 import type { Attempt } from '../../storage/attempts.ts';
 import { withSides } from '../answers/body.ts';
@@ -32,7 +33,6 @@ interface ComparisonProps {
  */
 export function Comparison({ answer, own, heading: headingText, checks }: ComparisonProps) {
   const { limitMs } = TASKS[answer.taskType ?? 'task2'];
-  const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const [tab, setTab] = useState('model');
   const [shown, setShown] = useState<readonly Place[]>([]);
@@ -43,10 +43,7 @@ export function Comparison({ answer, own, heading: headingText, checks }: Compar
   }, [answer.content, own.text]);
 
   // The comparison replaces the control that had the focus.
-  const isAlone = headingText === undefined;
-  useEffect(() => {
-    if (isAlone) heading.current?.focus();
-  }, [isAlone]);
+  const ref = headingText === undefined ? takeFocus : undefined;
 
   function showPlaces(places: readonly Place[]) {
     setShown(places);
@@ -57,7 +54,7 @@ export function Comparison({ answer, own, heading: headingText, checks }: Compar
   const ownWords = countWords(own.text);
   return (
     <section className="compare" aria-labelledby={headingId}>
-      <h2 className="compare__h" id={headingId} tabIndex={-1} ref={heading}>
+      <h2 className="compare__h" id={headingId} tabIndex={-1} ref={ref}>
         {headingText ?? 'Your answer and the model'}
       </h2>
       <p className="meta">

@@ -1,6 +1,7 @@
 import './practise.css';
 import { Link } from '@tanstack/react-router';
 import dayjs from 'dayjs';
+import { Button } from '../../components/Button.tsx';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
 import { count } from '../../lib/format.ts';
 import { useLater } from '../../lib/useLater.ts';
@@ -69,9 +70,7 @@ function SavedAttempts({ rows }: { rows: readonly Row<SavedAttempt>[] }) {
       <div className="row study__acts no-print">
         <p className="study__due">{count(saved.length, 'saved attempt')}</p>
         {saved.length > 0 && (
-          <button className="btn" type="button" onClick={() => downloadAttempts(saved, Date.now())}>
-            Download all
-          </button>
+          <Button onClick={() => downloadAttempts(saved, Date.now())}>Download all</Button>
         )}
       </div>
       <ul className="lined study__list">

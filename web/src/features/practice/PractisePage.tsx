@@ -1,7 +1,9 @@
 import './practise.css';
 import { Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SolidButton, TextButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { chartOf } from '../../dialogs.ts';
 import { countWords } from '../../lib/countWords.ts';
 import { hasAnswer, savedAttempts, type UnfinishedAttempt } from '../../storage/attempts.ts';
@@ -124,13 +126,11 @@ export function PractisePage({ question }: { question: Question }) {
     <>
       <CheckButton checks={checks} isDisabled={!isHydrated} onCheck={checkText} />
       {checks.last && lastPlace instanceof HTMLElement && lastPlace.isConnected && (
-        <button className="btn btn--text" type="button" onClick={() => lastPlace.focus()}>
-          Back to the checks
-        </button>
+        <TextButton onClick={() => lastPlace.focus()}>Back to the checks</TextButton>
       )}
-      <button className="btn btn--text" type="button" disabled={!isHydrated} onClick={startAgain}>
+      <TextButton disabled={!isHydrated} onClick={startAgain}>
         Start again
-      </button>
+      </TextButton>
       <Link className="tap" to="/practice">
         My practice
       </Link>
@@ -178,16 +178,8 @@ export function PractisePage({ question }: { question: Question }) {
         <>
           <shown.Comparison answer={shown.answer} own={attempt} checks={checks} />
           <SaveAttempt attempt={attempt} onSave={state.save}>
-            <button
-              className="btn btn--text"
-              type="button"
-              onClick={() => returnToWriting(state.resume)}
-            >
-              Keep writing
-            </button>
-            <button className="btn btn--text" type="button" onClick={startAgain}>
-              Start again
-            </button>
+            <TextButton onClick={() => returnToWriting(state.resume)}>Keep writing</TextButton>
+            <TextButton onClick={startAgain}>Start again</TextButton>
           </SaveAttempt>
         </>
       ) : (
@@ -243,21 +235,15 @@ function SaveAttempt({ attempt, onSave, children }: SaveAttemptProps) {
 
   return (
     <>
-      {problem && (
-        <p className="notice notice--bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className="row pract__act no-print">
-        <button
-          className="btn btn--solid"
-          type="button"
+        <SolidButton
           disabled={countWords(attempt.text) === 0}
           aria-disabled={isSaved || undefined}
           onClick={() => !isSaved && setProblem(onSave())}
         >
           {isSaved ? 'Saved' : 'Save this attempt'}
-        </button>
+        </SolidButton>
         {children}
         <span className="meta" role="status">
           {isSaved && (

@@ -1,3 +1,4 @@
+import { SolidButton } from '../../components/Button.tsx';
 import { useApi } from '../../lib/useApi.ts';
 import './questions.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -104,16 +105,10 @@ function RandomQuestion({ search }: { search: QuestionSearch }) {
 
   return (
     <>
-      <button
-        className="btn btn--solid"
-        type="button"
-        disabled={!isHydrated}
-        aria-busy={isBusy}
-        onClick={() => !isBusy && void choose()}
-      >
+      <SolidButton disabled={!isHydrated} isBusy={isBusy} onClick={() => void choose()}>
         <LineDrawing path={SHUFFLE} />
         Random question
-      </button>
+      </SolidButton>
       <p className="meta qstart__note" role="status">
         {problem}
       </p>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Problem } from '../../components/Problem.tsx';
 import { useApi } from '../../lib/useApi.ts';
 import { type Answer, answerQuery } from '../answers/queries.ts';
 
@@ -59,16 +60,6 @@ interface RevealProblemProps {
 
 /** Why the model answer can't be shown, with a retry button if that can help. */
 export function RevealProblem({ isFailed, isGone, onRetry }: RevealProblemProps) {
-  if (!isFailed && !isGone) return null;
-  const failure = navigator.onLine ? FAILED : OFFLINE;
-  return (
-    <div className="notice notice--bad" role="alert">
-      <p>{isGone ? GONE : failure}</p>
-      {isFailed && (
-        <button className="btn" type="button" onClick={() => onRetry()}>
-          Try again
-        </button>
-      )}
-    </div>
-  );
+  if (isGone) return <Problem text={GONE} />;
+  return isFailed && <Problem text={navigator.onLine ? FAILED : OFFLINE} onAction={onRetry} />;
 }

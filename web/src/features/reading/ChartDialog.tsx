@@ -1,6 +1,7 @@
 import './viewer.css';
 import Panzoom, { type PanzoomObject } from '@panzoom/panzoom';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/dialog/Dialog.tsx';
 import { chartAlt, useDialogs } from '../../dialogs.ts';
 import { track } from '../analytics/track.ts';
@@ -82,15 +83,9 @@ export function ChartDialog() {
           />
         </section>
         <div className="viewer__tools">
-          <button className="btn" type="button" onClick={() => zoom.current?.zoomOut()}>
-            Zoom out
-          </button>
-          <button className="btn" type="button" onClick={() => zoom.current?.zoomIn()}>
-            Zoom in
-          </button>
-          <button className="btn" type="button" onClick={() => zoom.current?.reset()}>
-            Fit
-          </button>
+          <Button onClick={() => zoom.current?.zoomOut()}>Zoom out</Button>
+          <Button onClick={() => zoom.current?.zoomIn()}>Zoom in</Button>
+          <Button onClick={() => zoom.current?.reset()}>Fit</Button>
         </div>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { isolated } from '@band8/client/text';
 import { Link } from '@tanstack/react-router';
+import { TextButton } from '../../components/Button.tsx';
 import { UndoLine } from '../../components/undo/UndoLine.tsx';
 import { useCollection } from '../../storage/collection.ts';
 import { showNotice } from '../../storage/notice.ts';
@@ -55,9 +56,7 @@ export function RecentSearches() {
               </li>
             ))}
           </ul>
-          <button className="btn btn--text" type="button" onClick={clear}>
-            Clear recent searches
-          </button>
+          <TextButton onClick={clear}>Clear recent searches</TextButton>
         </>
       )}
       <UndoLine discarded={removed} onUndo={undo}>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { TextButton } from '../../components/Button.tsx';
 import { formatLocalMoment, localDay } from '../../lib/dates.ts';
 import type { SyncStatus } from '../sync/status.ts';
 import { syncNow } from '../sync/sync.ts';
@@ -67,9 +68,7 @@ export function SyncLine({ status }: { status: SyncStatus }) {
       {state === 'synced' && !hadProblem && <p>{syncedText(status)}</p>}
       {state === 'syncing' && <p>Syncing…</p>}
       {state === 'failed' && (
-        <button
-          className="btn btn--text"
-          type="button"
+        <TextButton
           onClick={() => {
             // The button is about to disappear.
             line.current?.focus();
@@ -77,7 +76,7 @@ export function SyncLine({ status }: { status: SyncStatus }) {
           }}
         >
           Try again
-        </button>
+        </TextButton>
       )}
     </div>
   );

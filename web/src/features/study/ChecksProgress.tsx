@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { countWords } from '../../lib/countWords.ts';
 import { count } from '../../lib/format.ts';
 import { savedAttempts } from '../../storage/attempts.ts';
@@ -46,24 +48,15 @@ export function ChecksProgress() {
           </p>
           {data && !isPending && <data.ProgressTable progress={data.progress} />}
           <div className="row study__acts no-print">
-            <button
-              className="btn"
-              type="button"
-              aria-busy={isPending}
-              onClick={() => !isPending && mutate()}
-            >
+            <Button isBusy={isPending} onClick={() => mutate()}>
               {data ? 'Check again' : `Check my ${count(attempts.length, 'attempt')}`}
-            </button>
+            </Button>
             <p className="meta" role="status">
               {isPending && `Checking ${checking} of ${attempts.length}…`}
               {data && !isPending && 'Done.'}
             </p>
           </div>
-          {isError && (
-            <p className="notice notice--bad" role="alert">
-              {navigator.onLine ? FAILED : OFFLINE}
-            </p>
-          )}
+          {isError && <Problem text={navigator.onLine ? FAILED : OFFLINE} />}
         </>
       )}
     </section>

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { SolidButton, TextButton } from '../../components/Button.tsx';
+import { takeFocus } from '../../lib/takeFocus.ts';
 import { useSyncStatus } from '../sync/status.ts';
 import { loadDeviceFile } from './loadDeviceFile.ts';
 
@@ -10,11 +12,6 @@ export function ClearDevice({ onCleared }: { onCleared: () => void }) {
   const { state } = useSyncStatus();
   const isSignedIn = state !== 'off' && state !== 'signedOut';
   const opener = useRef<HTMLButtonElement>(null);
-  const cancel = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (confirmation) cancel.current?.focus();
-  }, [confirmation]);
 
   async function openConfirmation() {
     const deviceFile = await loadDeviceFile();
@@ -32,14 +29,9 @@ export function ClearDevice({ onCleared }: { onCleared: () => void }) {
 
   if (!confirmation) {
     return (
-      <button
-        className="btn btn--text"
-        type="button"
-        ref={opener}
-        onClick={() => void openConfirmation()}
-      >
+      <TextButton ref={opener} onClick={() => void openConfirmation()}>
         Clear everything…
-      </button>
+      </TextButton>
     );
   }
   return (
@@ -59,9 +51,7 @@ export function ClearDevice({ onCleared }: { onCleared: () => void }) {
         )}
       </p>
       <div className="row study__acts no-print">
-        <button
-          className="btn btn--solid"
-          type="button"
+        <SolidButton
           onClick={() => {
             confirmation.clear();
             close();
@@ -69,16 +59,10 @@ export function ClearDevice({ onCleared }: { onCleared: () => void }) {
           }}
         >
           Clear everything
-        </button>
-        <button
-          className="btn btn--text"
-          type="button"
-          ref={cancel}
-          aria-describedby="clear-question"
-          onClick={close}
-        >
+        </SolidButton>
+        <TextButton ref={takeFocus} aria-describedby="clear-question" onClick={close}>
           Cancel
-        </button>
+        </TextButton>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button, SolidButton, TextButton } from '../../components/Button.tsx';
 import { localDay } from '../../lib/dates.ts';
 import { capitalised, count } from '../../lib/format.ts';
 import { saveFile } from '../../lib/saveFile.ts';
@@ -78,9 +79,7 @@ export function DeviceData() {
         Download a file to move them to another device.
       </p>
       <div className="row study__acts no-print">
-        <button className="btn" type="button" onClick={() => void download()}>
-          Download a file
-        </button>
+        <Button onClick={() => void download()}>Download a file</Button>
         <label className="btn">
           Add from a file
           <input
@@ -110,16 +109,10 @@ export function DeviceData() {
             review.
           </p>
           <div className="row study__acts no-print">
-            <button className="btn btn--solid" type="button" ref={add} onClick={() => apply(plan)}>
+            <SolidButton ref={add} onClick={() => apply(plan)}>
               Add to this device
-            </button>
-            <button
-              className="btn btn--text"
-              type="button"
-              onClick={() => finish('Nothing was added.')}
-            >
-              Cancel
-            </button>
+            </SolidButton>
+            <TextButton onClick={() => finish('Nothing was added.')}>Cancel</TextButton>
           </div>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { TextButton } from '../../components/Button.tsx';
 import type { Row } from '../../components/study/useRemovable.ts';
 import { cutTopic } from '../../lib/format.ts';
 
@@ -14,14 +15,9 @@ export function RemoveButton({ row: { isRemoved, toggle }, name }: RemoveButtonP
       <span className="meta" role="status">
         {isRemoved && 'Removed'}
       </span>
-      <button
-        className="btn btn--text"
-        type="button"
-        aria-label={`${action}: ${cutTopic(name)}`}
-        onClick={toggle}
-      >
+      <TextButton aria-label={`${action}: ${cutTopic(name)}`} onClick={toggle}>
         {action}
-      </button>
+      </TextButton>
     </div>
   );
 }

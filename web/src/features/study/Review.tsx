@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Button, SolidButton, TextButton } from '../../components/Button.tsx';
 import { count } from '../../lib/format.ts';
+import { takeFocus } from '../../lib/takeFocus.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { showNotice } from '../../storage/notice.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
@@ -54,14 +56,10 @@ export function Review({ onEnd }: { onEnd: () => void }) {
 }
 
 function EndButton({ onEnd, hasFocus = false }: { onEnd: () => void; hasFocus?: boolean }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (hasFocus) button.current?.focus();
-  }, [hasFocus]);
   return (
-    <button className="btn btn--text" type="button" ref={button} onClick={onEnd}>
+    <TextButton ref={hasFocus ? takeFocus : undefined} onClick={onEnd}>
       Back to my words
-    </button>
+    </TextButton>
   );
 }
 
@@ -70,15 +68,8 @@ type Grade = (typeof GRADES)[number]['grade'];
 /** Grade keys follow the setting for single-key shortcuts, so each button shows its own. */
 function ReviewedWord({ word, onGrade }: { word: StarredWord; onGrade: (grade: Grade) => void }) {
   const [isShown, setShown] = useState(false);
-  const show = useRef<HTMLButtonElement>(null);
-  const shownWord = useRef<HTMLHeadingElement>(null);
   const { term, definition, before, marked, after } = word;
   const now = Date.now();
-
-  useEffect(() => {
-    if (isShown) shownWord.current?.focus();
-    else show.current?.focus();
-  }, [isShown]);
 
   return (
     <>
@@ -94,31 +85,25 @@ function ReviewedWord({ word, onGrade }: { word: StarredWord; onGrade: (grade: G
       <p className="review__hint">{definition}</p>
       {isShown ? (
         <>
-          <h2 className="review__word" tabIndex={-1} ref={shownWord}>
+          <h2 className="review__word" tabIndex={-1} ref={takeFocus}>
             {term}
           </h2>
           <p className="meta">How well did you know it? Keys 1 to 4.</p>
           <div className="review__grades">
             {GRADES.map(({ grade, label }) => (
-              <button
-                key={grade}
-                className="btn"
-                type="button"
-                aria-keyshortcuts={String(grade)}
-                onClick={() => onGrade(grade)}
-              >
+              <Button key={grade} aria-keyshortcuts={String(grade)} onClick={() => onGrade(grade)}>
                 <b>
                   {grade} {label}
                 </b>{' '}
                 <span className="meta">{formatTimeUntil(reviewed(word, grade, now).due, now)}</span>
-              </button>
+              </Button>
             ))}
           </div>
         </>
       ) : (
-        <button className="btn btn--solid" type="button" ref={show} onClick={() => setShown(true)}>
+        <SolidButton ref={takeFocus} onClick={() => setShown(true)}>
           Show the word
-        </button>
+        </SolidButton>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type HistoryState, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
 import { formatLocalDate } from '../../lib/dates.ts';
 import { type KnownAnswer, readAnswers, savedAnswers } from '../../storage/answers.ts';
@@ -46,9 +47,7 @@ function SavedLists() {
           <Rows rows={shown} verb="Read" published={published} />
         )}
         {shown.length < read.length && (
-          <button className="btn" type="button" onClick={() => setWhole(true)}>
-            Show all {read.length}
-          </button>
+          <Button onClick={() => setWhole(true)}>Show all {read.length}</Button>
         )}
       </section>
       <DeviceData />

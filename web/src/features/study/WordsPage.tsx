@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
+import { Button, SolidButton } from '../../components/Button.tsx';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
 import { csvFile, type Separator } from '../../lib/csv.ts';
 import { localDay } from '../../lib/dates.ts';
@@ -66,26 +67,15 @@ function Words() {
   return (
     <>
       <div className="row study__acts no-print">
-        <button
-          className="btn btn--solid"
-          type="button"
-          disabled={words.length === 0}
-          onClick={() => void openReview()}
-        >
+        <SolidButton disabled={words.length === 0} onClick={() => void openReview()}>
           Review
-        </button>
+        </SolidButton>
         <p className="study__due">
           {count(words.length, 'word')}, {due} due now
         </p>
-        <button className="btn" type="button" onClick={() => void download(words, ',')}>
-          Download as CSV
-        </button>
-        <button className="btn" type="button" onClick={() => void download(words, ';')}>
-          CSV with semicolons
-        </button>
-        <button className="btn" type="button" onClick={() => void download(words, 'anki')}>
-          Download for Anki
-        </button>
+        <Button onClick={() => void download(words, ',')}>Download as CSV</Button>
+        <Button onClick={() => void download(words, ';')}>CSV with semicolons</Button>
+        <Button onClick={() => void download(words, 'anki')}>Download for Anki</Button>
       </div>
       <ul className="lined study__list">
         {rows.map((row) => (
