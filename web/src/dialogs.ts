@@ -18,13 +18,10 @@ export function chartAlt({ topic, pictureAlt }: Pick<Chart, 'topic' | 'pictureAl
 
 /** The chart of a question, if it has one. */
 export function chartOf({
-  topic,
   pictureUrl,
-  pictureAlt,
-  pictureWidth,
-  pictureHeight,
+  ...question
 }: Omit<Chart, 'pictureUrl'> & { pictureUrl?: string | undefined }): Chart | undefined {
-  return pictureUrl ? { topic, pictureUrl, pictureAlt, pictureWidth, pictureHeight } : undefined;
+  return pictureUrl ? { ...question, pictureUrl } : undefined;
 }
 
 interface Dialogs {

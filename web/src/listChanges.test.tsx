@@ -31,7 +31,7 @@ type Page = FunctionComponent<{ search: Record<string, unknown> }>;
 /** As its route, which stays while the next page loads. */
 const Archive: Page = ({ search: raw }) => {
   const search = validateArchiveSearch(raw);
-  const { data } = useQuery(archiveListQuery(useApi(), archiveParams(search)));
+  const { data } = useQuery(archiveListQuery(useApi(), archiveParams(search), search.page));
   const last = useRef<Pick<ComponentProps<typeof ArchivePage>, 'list' | 'search'>>({ search });
   if (data) last.current = { search, list: data };
   return <ArchivePage {...last.current} head={{ meta: [], links: [] }} />;

@@ -26,6 +26,10 @@ type LooseParts<T> = { [K in keyof T]: Loose<T[K]> };
 /** The parameters of a read: those in its path, and those in its query. */
 export type ParamsOf<P extends ReadPath> = LooseParts<DeclaredOf<P>>;
 
+/** The parameters in the query of a read. */
+export type QueryOf<P extends ReadPath> =
+  ParamsOf<P> extends { query?: infer Query } ? NonNullable<Query> : never;
+
 const SEARCH_UNAVAILABLE = 'Search is being prepared. Try again in a moment.';
 
 /** A failed read, with a message for the reader; `status` is the API's, if it replied. */

@@ -46,7 +46,7 @@ export function Neighbours(place: Place) {
         <InPages
           {...place}
           pageSize={ARCHIVE_PAGE_SIZE}
-          queryOf={(page) => archiveListQuery(api, { ...source.params, ...(page > 1 && { page }) })}
+          queryOf={(page) => archiveListQuery(api, source.params, page)}
           answersOf={({ answers }) => answers}
         />
       );
@@ -153,8 +153,7 @@ async function findUnread(
 ): Promise<Known | null> {
   const read = new Set([answerId, ...readAnswers.all().map(({ id }) => id)]);
   for (let page = 1; ; page += 1) {
-    const query = archiveListQuery(api, { ...params, ...(page > 1 && { page }) });
-    const { answers, total } = await queryClient.fetchQuery(query);
+    const { answers, total } = await queryClient.fetchQuery(archiveListQuery(api, params, page));
     const found = answers.find(({ id }) => !read.has(id));
     if (found) return { id: found.id, topic: found.topic };
     if (page * ARCHIVE_PAGE_SIZE >= total) return null;

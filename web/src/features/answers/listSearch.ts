@@ -1,6 +1,6 @@
 import { searchText } from '../../lib/search.ts';
 import type { AnswerListParams, TaskType } from './queries.ts';
-import { CATEGORIES, type Category } from './subtypes.ts';
+import { type Category, categoryOf } from './subtypes.ts';
 
 /** The limit of 1,200 answers in a link; more are too slow to render and to read. */
 export const MAX_PAGES = 100;
@@ -14,11 +14,6 @@ export interface ListSearch {
   literal?: true | undefined;
   /** The number of loaded pages. */
   page?: number | undefined;
-}
-
-function categoryOf(taskType: TaskType, value: unknown): Category | undefined {
-  const name = value === 'Process Diagram' ? 'Process' : value;
-  return CATEGORIES[taskType].find((category) => category === name);
 }
 
 function sortOf(value: unknown, search: string | undefined): ListSearch['sortBy'] {
@@ -49,11 +44,5 @@ export function validateListSearch(taskType: TaskType, raw: Record<string, unkno
 
 /** The API's parameters for a URL. */
 export function listParams(taskType: TaskType, { search, subtype, sortBy, literal }: ListSearch) {
-  return {
-    taskType,
-    ...(search && { search }),
-    ...(subtype && { subtype }),
-    ...(literal && { literal }),
-    sortBy: sortBy ?? 'views',
-  } satisfies AnswerListParams;
+  return { taskType, search, subtype, literal, sortBy: sortBy ?? 'views' } as const;
 }

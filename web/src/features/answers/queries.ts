@@ -1,6 +1,5 @@
 import type { Band8Client, Schemas } from '@band8/client';
-import type { operations } from '@band8/client/schema';
-import { readOrNullQuery, readQuery } from '../../lib/query.ts';
+import { type QueryOf, readOrNullQuery, readQuery } from '../../lib/query.ts';
 
 export type Answer = Schemas['Answer'];
 export type AnswerSummary = Schemas['AnswerSummary'];
@@ -14,11 +13,10 @@ export function dateOf({ publishedAt, createdAt }: Pick<Answer, 'publishedAt' | 
   return publishedAt ?? createdAt;
 }
 
-type ListQuery = NonNullable<operations['listPublicModelAnswers']['parameters']['query']>;
-
-/** The filters and order of a list; filters only when set. */
-export type AnswerListParams = Omit<ListQuery, 'page' | 'limit'> &
-  Required<Pick<ListQuery, 'taskType' | 'sortBy'>>;
+/** The filters and order of a list. */
+export type AnswerListParams = Omit<QueryOf<'/api/public-model-answers'>, 'page' | 'limit'> & {
+  taskType: TaskType;
+};
 
 /** Why a list of answers could not be read. */
 export function listFailed(status: number | undefined): string {

@@ -12,8 +12,16 @@ export function publicSubtype(subtype: string): string {
   return subtype === 'Process Diagram' ? 'Process' : subtype;
 }
 
+/** The category that has this name, with either name of Process; of both tasks unless one is given. */
+export function categoryOf(task: TaskType | undefined, name: unknown): Category | undefined {
+  const categories = task ? CATEGORIES[task] : ALL_CATEGORIES;
+  return categories.find((category) => category === publicSubtype(String(name)));
+}
+
 /** The categories of each public list by their public names, in order. */
 export const CATEGORIES: Record<TaskType, readonly Category[]> = {
   task1: subtypesByTask.task1.map((subtype) => publicSubtype(subtype)),
   task2: subtypesByTask.task2.map((subtype) => publicSubtype(subtype)),
 };
+
+export const ALL_CATEGORIES = [...CATEGORIES.task1, ...CATEGORIES.task2];

@@ -29,7 +29,9 @@ export async function loadArchive(
     const archive = await queryClient.fetchQuery(archiveQuery(api));
     return { archive, head: archiveHead(site, search, undefined) };
   }
-  const list = await queryClient.fetchQuery(archiveListQuery(api, archiveParams(search)));
+  const list = await queryClient.fetchQuery(
+    archiveListQuery(api, archiveParams(search), search.page),
+  );
   return { list, head: archiveHead(site, search, list.term) };
 }
 
@@ -110,8 +112,8 @@ function ArchiveList({ list: { answers, total }, search }: ArchiveListProps) {
   const api = useApi();
   const page = search.page ?? 1;
   const pages = Math.ceil(total / ARCHIVE_PAGE_SIZE);
-  const { page: _, ...params } = archiveParams(search);
-  const changeNotice = useListChange(archiveListQuery(api, archiveParams(search)), (shown) =>
+  const params = archiveParams(search);
+  const changeNotice = useListChange(archiveListQuery(api, params, page), (shown) =>
     shown.answers.map(({ id }) => id),
   );
   const tasks = new Set(answers.map(({ taskType }) => taskType));

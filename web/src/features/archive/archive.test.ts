@@ -36,7 +36,6 @@ it('the archive’s URL uses the API’s names for its parameters', () => {
     taskType: 'task1',
     subtype: 'Process Diagram',
     exam: '2024',
-    page: 3,
   });
   expect(archiveParams(parse('year=987&month=2'))).toEqual({ exam: '0987-02' });
   expect(archiveParams(parse(`term=${TERM}`))).toEqual({ termId: TERM });

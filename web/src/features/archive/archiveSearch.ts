@@ -1,11 +1,10 @@
 import { searchText } from '../../lib/search.ts';
 import type { TaskType } from '../answers/queries.ts';
-import { CATEGORIES, type Category } from '../answers/subtypes.ts';
+import { type Category, categoryOf } from '../answers/subtypes.ts';
 
 const MAX_TAG = 60;
 /** The last page that the API serves. */
 const MAX_PAGE = 1000;
-const ALL_CATEGORIES: readonly Category[] = [...CATEGORIES.task1, ...CATEGORIES.task2];
 
 /** The URL parameters of an archive page; defaults are left out. */
 export interface ArchiveSearch {
@@ -36,18 +35,15 @@ function textOf(value: unknown): string {
 export function validateArchiveSearch(raw: Record<string, unknown>): ArchiveSearch {
   const { task, tag, term, page } = raw;
   const year = numberIn(raw.year, 1, 9999);
-  const named = raw.subtype === 'Process Diagram' ? 'Process' : raw.subtype;
-  const subtype = ALL_CATEGORIES.find((category) => category === named);
-  const pageAsked = numberIn(page, 2, MAX_PAGE);
   return {
     year,
     month: year && numberIn(raw.month, 1, 12),
     exam: raw.exam === 'none' && !year ? 'none' : undefined,
     task: task === 'task1' || task === 'task2' ? task : undefined,
-    subtype,
+    subtype: categoryOf(undefined, raw.subtype),
     tag: [...textOf(tag)].length <= MAX_TAG ? textOf(tag) || undefined : undefined,
     term: /^[0-9a-f]{24}$/.test(textOf(term)) ? textOf(term) : undefined,
-    page: pageAsked,
+    page: numberIn(page, 2, MAX_PAGE),
     search: searchText(raw.search),
   };
 }

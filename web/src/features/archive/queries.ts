@@ -1,6 +1,5 @@
 import type { Band8Client, Schemas } from '@band8/client';
-import type { operations } from '@band8/client/schema';
-import { readQuery } from '../../lib/query.ts';
+import { type QueryOf, readQuery } from '../../lib/query.ts';
 import { listFailed } from '../answers/queries.ts';
 import type { ArchiveSearch } from './archiveSearch.ts';
 
@@ -13,32 +12,29 @@ export function archiveQuery(api: Band8Client) {
   return readQuery(api, '/api/archive', {}, 'Failed to fetch the archive');
 }
 
-export type ArchiveParams = NonNullable<
-  operations['listArchivedModelAnswers']['parameters']['query']
->;
+export type ArchiveParams = Omit<QueryOf<'/api/archive/answers'>, 'page'>;
 
 /** Whether the URL is that of a list, not of the overview. */
-export function isListSearch({ year, exam, task, subtype, tag, term }: ArchiveSearch): boolean {
-  return [year, exam, task, subtype, tag, term].some((part) => part !== undefined);
+export function isListSearch(search: ArchiveSearch): boolean {
+  return Object.values(archiveParams(search)).some((part) => part !== undefined);
 }
 
 const pad = (number: number, length: number) => String(number).padStart(length, '0');
 
-/** The API's parameters for a URL. */
+/** The API's parameters for a URL, without its page. */
 export function archiveParams(search: ArchiveSearch): ArchiveParams {
-  const { year, month, exam, task, subtype, tag, term, page } = search;
+  const { year, month, exam, task, subtype, tag, term } = search;
   return {
-    ...(exam && { exam }),
-    ...(year && { exam: [pad(year, 4), ...(month ? [pad(month, 2)] : [])].join('-') }),
-    ...(task && { taskType: task }),
-    ...(subtype && { subtype: subtype === 'Process' ? 'Process Diagram' : subtype }),
-    ...(tag && { tag }),
-    ...(term && { termId: term }),
-    ...(page && { page }),
+    exam: year ? [pad(year, 4), ...(month ? [pad(month, 2)] : [])].join('-') : exam,
+    taskType: task,
+    subtype: subtype === 'Process' ? 'Process Diagram' : subtype,
+    tag,
+    termId: term,
   };
 }
 
-/** One page of the answers of an exam date, type, tag or term. */
-export function archiveListQuery(api: Band8Client, query: ArchiveParams) {
+/** One page of the answers of an exam date, type, tag or term, from 1. */
+export function archiveListQuery(api: Band8Client, params: ArchiveParams, page = 1) {
+  const query = { ...params, page: page > 1 ? page : undefined };
   return readQuery(api, '/api/archive/answers', { query }, listFailed);
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { CATEGORIES, type Category } from '../answers/subtypes.ts';
+import { ALL_CATEGORIES, type Category } from '../answers/subtypes.ts';
 
 export type TermGroup = Schemas['TermGroup'];
 
@@ -42,8 +42,6 @@ const SUITING: Record<Category, readonly TermGroup[]> = {
     'Topic Vocabulary',
   ],
 };
-
-const ALL_CATEGORIES = [...CATEGORIES.task1, ...CATEGORIES.task2];
 
 function isGroup(name: string): name is TermGroup {
   return Object.hasOwn(GROUPS, name);

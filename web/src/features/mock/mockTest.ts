@@ -1,11 +1,12 @@
 import { beginning } from '@band8/client/cut';
+import { subtypesByTask } from '@band8/client/values';
 import { countWords } from '../../lib/countWords.ts';
 import { count } from '../../lib/format.ts';
+import { pick } from '../../lib/pick.ts';
 import { uniqueId } from '../../lib/uniqueId.ts';
 import { MAX_TOPIC } from '../../storage/answers.ts';
 import type { Mock, MockTask, RunningMock, RunningTask } from '../../storage/mocks.ts';
 import type { Question, TaskType } from '../answers/queries.ts';
-import { CATEGORIES, publicSubtype } from '../answers/subtypes.ts';
 import { LIST_TEXTS, TASK_TYPES } from '../answers/texts.ts';
 import { formatUsed, TASKS } from '../practice/clock.ts';
 
@@ -16,16 +17,13 @@ export type MockAction =
   | { type: 'write'; task: TaskType; text: string }
   | { type: 'show'; task: TaskType };
 
+const PICTURE = ['pictureUrl', 'pictureAlt', 'pictureWidth', 'pictureHeight'] as const;
+
 function runningTask(question: Question): RunningTask {
-  const { id, topic, subtype, pictureUrl, pictureAlt, pictureWidth, pictureHeight } = question;
   return {
-    answerId: id,
-    topic: beginning(topic, MAX_TOPIC),
-    subtype,
-    pictureUrl,
-    pictureAlt,
-    pictureWidth,
-    pictureHeight,
+    ...pick(question, [...PICTURE, 'subtype']),
+    answerId: question.id,
+    topic: beginning(question.topic, MAX_TOPIC),
     text: '',
     spentMs: 0,
   };
@@ -77,10 +75,10 @@ export function isOver({ endsAt }: RunningMock, now: number): boolean {
 
 /** The test as it is saved when it is handed in at `now`. */
 export function finishMock(mock: RunningMock, now: number): Mock {
-  const taskOf = (task: TaskType): MockTask => {
-    const { answerId, topic, text } = mock[task];
-    return { answerId, topic, text, spentMs: taskSpentMs(mock, task, now) };
-  };
+  const taskOf = (task: TaskType): MockTask => ({
+    ...pick(mock[task], ['answerId', 'topic', 'text']),
+    spentMs: taskSpentMs(mock, task, now),
+  });
   return {
     id: mock.id,
     at: endOf(mock, now),
@@ -107,17 +105,7 @@ export function findShortTexts(mock: Pick<Mock, TaskType>): string[] {
 
 /** A task's question as it was when the test started. */
 export function questionOf(mock: RunningMock, taskType: TaskType): Question {
-  const { answerId, topic, subtype = '', pictureUrl, pictureAlt } = mock[taskType];
-  const { pictureWidth, pictureHeight } = mock[taskType];
-  const category = CATEGORIES[taskType].find((each) => each === publicSubtype(subtype));
-  return {
-    id: answerId,
-    taskType,
-    topic,
-    ...(category && { subtype: category === 'Process' ? 'Process Diagram' : category }),
-    ...(pictureUrl && { pictureUrl }),
-    ...(pictureAlt && { pictureAlt }),
-    ...(pictureWidth && { pictureWidth }),
-    ...(pictureHeight && { pictureHeight }),
-  };
+  const { answerId, topic, ...task } = mock[taskType];
+  const subtype = subtypesByTask[taskType].find((each) => each === task.subtype);
+  return { id: answerId, taskType, topic, ...(subtype && { subtype }), ...pick(task, PICTURE) };
 }

@@ -1,4 +1,4 @@
-import type { RouterContext } from '../../context.ts';
+import type { LoaderContext } from '../../context.ts';
 import { loadLater, loadPages, loadPart } from '../../lib/loaders.ts';
 import { archiveQuery } from '../archive/queries.ts';
 import { canonicalPath, pageHead } from '../site/head.ts';
@@ -6,10 +6,8 @@ import type { Site } from '../site/queries.ts';
 import type { QuestionSearch } from './questionSearch.ts';
 import { QUESTIONS_PER_PAGE, questionPageQuery, questionParams } from './questions.ts';
 
-type Context = Pick<RouterContext, 'api' | 'queryClient' | 'isFirstLoad'> & { site: Site };
-
 /** Loads the pages of a list of questions and the topics to choose from, and returns its head. */
-export async function loadQuestions(context: Context, search: QuestionSearch) {
+export async function loadQuestions(context: LoaderContext, search: QuestionSearch) {
   const { api, site } = context;
   const params = questionParams(search);
   const pages = loadPages(

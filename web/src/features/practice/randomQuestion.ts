@@ -1,11 +1,7 @@
 import type { Band8Client } from '@band8/client';
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  type ListedQuestion,
-  QUESTIONS_PER_PAGE,
-  type QuestionParams,
-  questionPageQuery,
-} from './questions.ts';
+import type { ArchiveParams } from '../archive/queries.ts';
+import { type ListedQuestion, QUESTIONS_PER_PAGE, questionPageQuery } from './questions.ts';
 
 /**
  * Any question of a list that is wanted, or undefined if there is none. Looks through the pages in
@@ -15,7 +11,7 @@ import {
  */
 export async function findRandomQuestion(
   { queryClient, api }: { queryClient: QueryClient; api: Band8Client },
-  params: QuestionParams,
+  params: ArchiveParams,
   isWanted: (question: ListedQuestion) => boolean,
   random: () => number = Math.random,
 ): Promise<ListedQuestion | undefined> {

@@ -1,28 +1,21 @@
 import type { Band8Client } from '@band8/client';
-import type { operations } from '@band8/client/schema';
 import { queryOptions } from '@tanstack/react-query';
-import { read, readQuery } from '../../lib/query.ts';
+import { type QueryOf, read, readQuery } from '../../lib/query.ts';
 import { PAGE_SIZE } from '../answers/queries.ts';
 import type { SearchParams } from './searchParams.ts';
 
-export type SearchQuery = Omit<
-  operations['searchModelAnswers']['parameters']['query'],
-  'page' | 'limit'
->;
+export type SearchQuery = Omit<QueryOf<'/api/search'>, 'page' | 'limit'> & { search: string };
 
 const POPULAR_TAGS = 10;
 
 /** The API's parameters for a URL; without a text nothing is searched. */
-export function searchQueryOf(params: SearchParams): SearchQuery {
-  const { search, task, subtype, tag, sortBy, literal } = params;
-  return {
-    search: search ?? '',
-    ...(task && { taskType: task }),
-    ...(subtype && { subtype }),
-    ...(tag && { tag }),
-    ...(sortBy && { sortBy }),
-    ...(literal && { literal }),
-  };
+export function searchQueryOf({
+  search = '',
+  task,
+  page: _,
+  ...filters
+}: SearchParams): SearchQuery {
+  return { search, taskType: task, ...filters };
 }
 
 /** One page of the answers of both tasks that match. */

@@ -1,11 +1,11 @@
 import { type ListSearch, validateListSearch } from '../answers/listSearch.ts';
-import type { TaskType } from '../answers/queries.ts';
-import { validateArchiveSearch } from '../archive/archiveSearch.ts';
+import { categoryOf } from '../answers/subtypes.ts';
+import { type ArchiveSearch, validateArchiveSearch } from '../archive/archiveSearch.ts';
 
 /** The URL parameters of the search page; defaults are left out. */
-export interface SearchParams extends Pick<ListSearch, 'search' | 'subtype' | 'literal' | 'page'> {
-  task?: TaskType | undefined;
-  tag?: string | undefined;
+export interface SearchParams
+  extends Pick<ListSearch, 'search' | 'literal' | 'page'>,
+    Pick<ArchiveSearch, 'task' | 'subtype' | 'tag'> {
   /** The best match comes first by default. */
   sortBy?: 'views' | 'date' | 'author' | undefined;
 }
@@ -20,11 +20,11 @@ function sortOf(value: unknown): SearchParams['sortBy'] {
  */
 export function validateSearchParams(raw: Record<string, unknown>): SearchParams {
   const { task, tag } = validateArchiveSearch(raw);
-  const { search, page, subtype, literal } = validateListSearch(task ?? 'task1', raw);
+  const { search, page, literal } = validateListSearch('task1', raw);
   return {
     search,
     task,
-    subtype: subtype ?? (task ? undefined : validateListSearch('task2', raw).subtype),
+    subtype: categoryOf(task, raw.subtype),
     tag,
     sortBy: sortOf(raw.sortBy),
     literal,
