@@ -1,15 +1,13 @@
+import type { Schemas } from '@band8/client';
 import { beginning } from '@band8/client/cut';
 import { moment, oneOf, optional, pattern, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 
-/** An answer as stored on this device, with enough to list it offline. */
-export interface KnownAnswer extends Entry {
-  topic: string;
-  taskType: 'task1' | 'task2';
-  /** The question type; earlier builds did not store it. */
-  subtype?: string | undefined;
-  at: number;
-}
+/**
+ * An answer as stored on this device, with enough to list it offline. Earlier builds did not store
+ * the question type.
+ */
+export type KnownAnswer = Entry & NonNullable<Schemas['SavedItem']['data']>;
 
 export const MAX_TOPIC = 300;
 /** An id of the API; answers and terms have the same format. */
@@ -44,12 +42,9 @@ export const readAnswers = createCollection<KnownAnswer>({
 });
 
 /** The stored data of an answer; a long question is cut. */
-export function knownAnswer(answer: {
-  id: string;
-  topic: string;
-  taskType?: 'task1' | 'task2';
-  subtype?: string;
-}): KnownAnswer {
+export function knownAnswer(
+  answer: Pick<Schemas['Question'], 'id' | 'topic' | 'taskType' | 'subtype'>,
+): KnownAnswer {
   const { id, topic, taskType = 'task2', subtype } = answer;
   return {
     id,

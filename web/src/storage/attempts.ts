@@ -1,3 +1,4 @@
+import type { Schemas } from '@band8/client';
 import { answerId, MAX_TOPIC, taskType } from './answers.ts';
 import { moment, number, optional, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
@@ -11,14 +12,14 @@ export const hasAnswer = (id: string) => !id.startsWith('ffff');
 /** More time is not counted. */
 export const MAX_SPENT_MS = 24 * 60 * 60 * 1000;
 
-/** A written answer to a question, with enough data to list it offline. */
-export interface Attempt extends Entry {
-  topic: string;
-  taskType: 'task1' | 'task2';
-  text: string;
-  /** The time used, without the time since the clock was last started. */
-  spentMs: number;
-}
+/** A finished attempt. */
+export type SavedAttempt = Entry & NonNullable<Schemas['AttemptItem']['data']>;
+
+/**
+ * A written answer to a question, with enough data to list it offline. The time used is without the
+ * time since the clock was last started.
+ */
+export type Attempt = Omit<SavedAttempt, 'answerId'>;
 
 /** An unfinished attempt. Its id is the answer's, so there is one for each question. */
 export interface UnfinishedAttempt extends Attempt {
@@ -26,10 +27,6 @@ export interface UnfinishedAttempt extends Attempt {
   attemptId: string;
   /** When the clock was started, if it is running. */
   runningSince?: number | undefined;
-}
-
-export interface SavedAttempt extends Attempt {
-  answerId: string;
 }
 
 const attemptChecks = {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refuseWrites } from '../../test/browser.ts';
 import { knownAccount } from './account.ts';
-import { changes, syncText } from './changes.ts';
+import { changes, storedSync } from './changes.ts';
 import { moment, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 import { NO_SPACE } from './store.ts';
@@ -18,7 +18,7 @@ const signIn = () => knownAccount.write({ id: 'x', name: 'Mina' });
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000, toFake: ['Date'] });
   changes.remove();
-  syncText.remove();
+  storedSync.remove();
   knownAccount.remove();
 });
 
@@ -31,7 +31,7 @@ it('changes of synced entries are noted only on a device with an account', () =>
   expect(noted()).toEqual({ b: 1_000 });
   // After signing out, the changes are for the next sign-in.
   knownAccount.remove();
-  syncText.write('{}');
+  storedSync.write({});
   notes.remove('a');
   expect(noted()).toEqual({ a: 1_000, b: 1_000 });
   notes.replace([]);

@@ -1,6 +1,6 @@
 import { knownAccount } from './account.ts';
 import { isRecord, moment } from './checks.ts';
-import { createStored, createStoredText, NO_SPACE, parseJson } from './store.ts';
+import { createStored, NO_SPACE, parseJson } from './store.ts';
 
 /** When an entry was changed on this device, by the collection’s name and the entry’s id. */
 export type Changes = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -26,7 +26,11 @@ export const changes = createStored<Changes>({
 });
 
 /** What is known about the last sync; its format belongs to the code that syncs. */
-export const syncText = createStoredText('band8.sync');
+export const storedSync = createStored<unknown>({
+  key: 'band8.sync',
+  fallback: undefined,
+  parse: parseJson,
+});
 
 /**
  * Writes entries and notes their change for the account, if this device has one. Both or neither
@@ -39,7 +43,7 @@ export function writeNoted(
   write: () => string | undefined,
   evicted = '',
 ): string | undefined {
-  if (!knownAccount.read() && syncText.read() === null) return write();
+  if (!knownAccount.read() && storedSync.read() === undefined) return write();
   const before = changes.read();
   const times: Record<string, number> = { ...before[name] };
   delete times[evicted];

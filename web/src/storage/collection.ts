@@ -25,25 +25,7 @@ interface Rules<T extends Entry> {
   isSynced?: boolean;
 }
 
-/**
- * Entries of one kind on this device. A write returns undefined when it was saved, otherwise an
- * error message: too many entries, no space, or a browser that stores nothing. In the first two
- * cases nothing has changed; in the third the change lasts until the page is left.
- */
-export interface Collection<T extends Entry> extends Rules<T> {
-  /** All entries, the last written first; the same array until something changes. */
-  all: () => readonly T[];
-  get: (id: string) => T | undefined;
-  /** Saves an entry as the newest, replacing the one with the same id. */
-  put: (entry: T) => string | undefined;
-  remove: (id: string) => string | undefined;
-  /** Replaces all entries without noting a change, which the caller does where there is one. */
-  replace: (entries: readonly T[]) => string | undefined;
-  /** Deletes everything, including invalid entries that were set aside. */
-  clear: () => void;
-  /** Calls the listener after each change, in this or another tab. */
-  subscribe: (listener: () => void) => () => void;
-}
+export type Collection<T extends Entry> = ReturnType<typeof createCollection<T>>;
 
 const NOTHING: readonly never[] = [];
 
@@ -53,7 +35,12 @@ function listIn(text: string): unknown[] {
   return Array.isArray(found) ? found : [undefined];
 }
 
-export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T> {
+/**
+ * Entries of one kind on this device. A write returns undefined when it was saved, otherwise an
+ * error message: too many entries, no space, or a browser that stores nothing. In the first two
+ * cases nothing has changed; in the third the change lasts until the page is left.
+ */
+export function createCollection<T extends Entry>(rules: Rules<T>) {
   const { name, title, max, check, isEvictable, isSynced } = rules;
   const key = `band8.${name}`;
   const stored = createStored<readonly T[]>({ key, fallback: NOTHING, parse });
@@ -97,9 +84,11 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
 
   return {
     ...rules,
+    /** All entries, the last written first; the same array until something changes. */
     all: stored.snapshot,
-    get: (id) => stored.snapshot().find((entry) => entry.id === id),
-    put(entry) {
+    get: (id: string) => stored.snapshot().find((entry) => entry.id === id),
+    /** Saves an entry as the newest, replacing the one with the same id. */
+    put(entry: T): string | undefined {
       const next = [entry, ...stored.read().filter(({ id }) => id !== entry.id)];
       let evicted: T | undefined;
       if (next.length > max) {
@@ -111,14 +100,17 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
       }
       return note([entry.id], () => stored.write(next), evicted);
     },
-    remove: (id) =>
+    remove: (id: string) =>
       note([id], () => stored.write(stored.read().filter((entry) => entry.id !== id))),
+    /** Replaces all entries without noting a change, which the caller does where there is one. */
     replace: stored.write,
+    /** Deletes everything, including invalid entries that were set aside. */
     clear() {
       const ids = stored.read().map(({ id }) => id);
       unreadText.remove();
       note(ids, () => void stored.remove());
     },
+    /** Calls the listener after each change, in this or another tab. */
     subscribe: stored.subscribe,
   };
 }

@@ -1,26 +1,20 @@
 import type { Schemas } from '@band8/client';
 import { answerId, MAX_TOPIC } from './answers.ts';
-import { type Attempt, MAX_SPENT_MS, MAX_TEXT } from './attempts.ts';
+import { MAX_SPENT_MS, MAX_TEXT, type SavedAttempt } from './attempts.ts';
 import { type Check, moment, number, oneOf, optional, pattern, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 
-/** One task of a mock test that was handed in. */
-export type MockTask = NonNullable<Schemas['MockItem']['data']>['task1'];
-
 /** A mock test that was handed in. */
-export interface Mock extends Entry {
-  task1: MockTask;
-  task2: MockTask;
-}
+export type Mock = Entry & NonNullable<Schemas['MockItem']['data']>;
+
+/** One of its tasks. */
+export type MockTask = Mock['task1'];
 
 /** One task of a running test, with its question, so that the test goes on without the server. */
-export interface RunningTask extends MockTask {
-  subtype?: string | undefined;
-  pictureUrl?: string | undefined;
-  pictureAlt?: string | undefined;
-  pictureWidth?: number | undefined;
-  pictureHeight?: number | undefined;
-}
+export type RunningTask = MockTask &
+  Pick<Schemas['Question'], 'pictureUrl' | 'pictureAlt' | 'pictureWidth' | 'pictureHeight'> & {
+    subtype?: string;
+  };
 
 /** A mock test that is being written. Its id is the one that it will have when handed in. */
 export interface RunningMock extends Entry {
@@ -80,7 +74,7 @@ export const runningMocks = createCollection<RunningMock>({
 });
 
 /** Both texts of a mock test as attempts, for what counts and lists attempts. */
-export function attemptsOfMock({ id, at, task1, task2 }: Mock): (Attempt & { answerId: string })[] {
+export function attemptsOfMock({ id, at, task1, task2 }: Mock): SavedAttempt[] {
   return [
     { ...task1, id: `${id}-1`, at, taskType: 'task1' },
     { ...task2, id: `${id}-2`, at, taskType: 'task2' },

@@ -4,6 +4,4 @@ import { createSignal } from '../lib/signal.ts';
 export const notice = createSignal<string | undefined>(undefined);
 
 /** Shows a notice, replacing the previous one. */
-export function showNotice(sentence: string | undefined): void {
-  notice.set(sentence);
-}
+export const showNotice = notice.set;

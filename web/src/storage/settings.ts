@@ -1,4 +1,4 @@
-import { createStored, type Stored } from './store.ts';
+import { createStored } from './store.ts';
 
 /** The reader's settings with their valid values; the pre-paint script reads them too. */
 const FORMS = {
@@ -17,7 +17,7 @@ export function isSetting(key: SettingKey, value: unknown): value is string {
   return typeof value === 'string' && FORMS[key].test(value);
 }
 
-function setting(key: SettingKey): Stored<string | undefined> {
+function setting(key: SettingKey) {
   return createStored<string | undefined>({
     key: `band8.${key}`,
     fallback: undefined,
@@ -29,7 +29,7 @@ function setting(key: SettingKey): Stored<string | undefined> {
 /**
  * The reader's settings. One that can't be stored lasts until the page is left, without a notice.
  */
-export const settings: Readonly<Record<SettingKey, Stored<string | undefined>>> = {
+export const settings = {
   theme: setting('theme'),
   chartHeight: setting('chartHeight'),
   textSize: setting('textSize'),

@@ -15,24 +15,6 @@ interface StoredOptions<T> {
   serialize?: (value: T) => string;
 }
 
-/**
- * A value on this device. A write returns undefined or an error message: without space nothing has
- * changed; in a browser that stores nothing, the change lasts until the page is left.
- */
-export interface Stored<T> {
-  key: string;
-  /** The current value; another tab may have changed it. */
-  read: () => T;
-  /** The value last read by this page; the same object until something changes. */
-  snapshot: () => T;
-  write: (value: T) => string | undefined;
-  remove: () => void;
-  /** Shows a value on this page without storing it. */
-  show: (value: T) => void;
-  /** Calls the listener after each change, in this or another tab. */
-  subscribe: (listener: () => void) => () => void;
-}
-
 /** The value of a JSON text; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
@@ -52,8 +34,12 @@ function isFull(error: unknown, storage: () => Storage): boolean {
   }
 }
 
-/** Describes a value on this device, which is read on first use. */
-export function createStored<T>(options: StoredOptions<T>): Stored<T> {
+/**
+ * A value on this device, which is read on first use. A write returns undefined or an error message:
+ * without space nothing has changed; in a browser that stores nothing, the change lasts until the
+ * page is left.
+ */
+export function createStored<T>(options: StoredOptions<T>) {
   const { key, area = 'localStorage', fallback, parse, serialize = JSON.stringify } = options;
   // A browser that blocks storage throws even when the property is accessed.
   const storage = () => globalThis[area];
@@ -89,10 +75,13 @@ export function createStored<T>(options: StoredOptions<T>): Stored<T> {
 
   return {
     key,
+    /** The current value; another tab may have changed it. */
     read,
+    /** The value last read by this page; the same object until something changes. */
     snapshot: () => (text === undefined ? read() : value),
+    /** Shows a value on this page without storing it. */
     show,
-    write(next) {
+    write(next: T): string | undefined {
       try {
         const written = serialize(next);
         storage().setItem(key, written);
@@ -115,7 +104,8 @@ export function createStored<T>(options: StoredOptions<T>): Stored<T> {
       text = null;
       show(fallback);
     },
-    subscribe(listener) {
+    /** Calls the listener after each change, in this or another tab. */
+    subscribe(listener: () => void) {
       if (listeners.size === 0) {
         addEventListener('storage', onElsewhere);
         // A page restored from the back/forward cache has missed other pages' changes.
@@ -142,10 +132,7 @@ export function storedKeys(prefix: string): string[] {
 }
 
 /** A plain text; null if nothing is stored. */
-export function createStoredText(
-  key: string,
-  area?: 'localStorage' | 'sessionStorage',
-): Stored<string | null> {
+export function createStoredText(key: string, area?: 'localStorage' | 'sessionStorage') {
   return createStored<string | null>({
     key,
     ...(area && { area }),

@@ -17,26 +17,21 @@ export function forgetDiscarded(): void {
   discarded.set(new Map());
 }
 
-/** What was discarded at one place of the page. */
-export interface Discarded<T extends object> {
-  /** What `takeBack` would return. */
-  last: T | undefined;
-  add: (value: T) => void;
-  /**
-   * Returns what was discarded last and forgets it here.
-   * @param instead what it replaces; it can be taken back in turn, after everything else
-   */
-  takeBack: (instead?: T) => T | undefined;
-}
+export type Discarded<T extends object> = ReturnType<typeof discardedAt<T>>;
 
-/** The same without rendering changes. */
-export function discardedAt<T extends object>(place: string): Discarded<T> {
+/** What was discarded at one place of the page. */
+export function discardedAt<T extends object>(place: string) {
   // Each place has one type of value.
   const read = () => valuesAt(place) as readonly T[];
   return {
+    /** What `takeBack` would return. */
     last: read()[0],
-    add: (value) => set(place, [value, ...read()]),
-    takeBack: (instead) => {
+    add: (value: T) => set(place, [value, ...read()]),
+    /**
+     * Returns what was discarded last and forgets it here.
+     * @param instead what it replaces; it can be taken back in turn, after everything else
+     */
+    takeBack: (instead?: T) => {
       const [last, ...others] = read();
       set(place, instead ? [...others, instead] : others);
       return last;

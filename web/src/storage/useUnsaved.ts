@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { isRecord } from './checks.ts';
-import { createStored, parseJson, type Stored } from './store.ts';
+import { createStored, parseJson } from './store.ts';
 
 /** The stored state of a form: its values, and the data needed to save them. */
 export type Unsaved<T extends object, Rest extends object> = { values: T } & Rest;
@@ -21,7 +21,7 @@ export function storedForm<T extends object, Rest extends object>(
   empty: T,
   rest: (found: Record<string, unknown>) => Rest,
   area: 'localStorage' | 'sessionStorage' = 'localStorage',
-): Stored<Unsaved<T, Rest> | undefined> {
+) {
   return createStored<Unsaved<T, Rest> | undefined>({
     key,
     area,

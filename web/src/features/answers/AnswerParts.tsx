@@ -42,7 +42,7 @@ export function SubtypeBadge({ answer }: { answer: Pick<AnswerSummary, 'subtype'
   );
 }
 
-type Saveable = Pick<AnswerSummary, 'id' | 'topic' | 'taskType' | 'subtype'>;
+type Saveable = Parameters<typeof knownAnswer>[0];
 
 /**
  * Saves an answer on this device, or removes it. Always rendered unsaved on the server.

@@ -2,7 +2,7 @@ import { toIso } from '../../lib/dates.ts';
 import { COMMENT_TEXTS, knownAccount } from '../../storage/account.ts';
 import { readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
-import { changes, syncText, writeNoted } from '../../storage/changes.ts';
+import { changes, storedSync, writeNoted } from '../../storage/changes.ts';
 import { isRecord } from '../../storage/checks.ts';
 import type { Collection, Entry } from '../../storage/collection.ts';
 import { runningMocks, savedMocks } from '../../storage/mocks.ts';
@@ -202,5 +202,5 @@ export function clearDevice(): void {
   forgetDiscarded();
   if (knownAccount.read()) return;
   changes.remove();
-  syncText.remove();
+  storedSync.remove();
 }

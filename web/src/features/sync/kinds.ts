@@ -1,3 +1,4 @@
+import { pick } from '../../lib/pick.ts';
 import { type KnownAnswer, readAnswers, savedAnswers } from '../../storage/answers.ts';
 import {
   heldAttempts,
@@ -12,24 +13,19 @@ import { getSpentMs } from '../practice/clock.ts';
 import { baseOf, joinWord } from '../study/schedule.ts';
 import { createKind } from './kind.ts';
 
-function known({ topic, taskType, subtype, at }: KnownAnswer) {
-  return { topic, taskType, ...(subtype && { subtype }), at };
-}
+const known = (answer: KnownAnswer) => pick(answer, ['topic', 'taskType', 'subtype', 'at']);
+const taskData = (task: MockTask) => pick(task, ['answerId', 'topic', 'text', 'spentMs']);
 
 /** As if the clock was paused, because it runs on one device only. */
 function unfinishedData(attempt: UnfinishedAttempt, now: number) {
   const restored = restoreAttempt(attempt, now);
-  const { attemptId, topic, taskType, text, at } = restored;
-  return { attemptId, topic, taskType, text, spentMs: getSpentMs(restored, now), at };
+  const data = pick(restored, ['attemptId', 'topic', 'taskType', 'text', 'at']);
+  return { ...data, spentMs: getSpentMs(restored, now) };
 }
 
 function isBeingWritten(attempt: UnfinishedAttempt, now: number): boolean {
   const isRunning = restoreAttempt(attempt, now).runningSince !== undefined;
   return isRunning || heldAttempts.has(attempt.id);
-}
-
-function taskData({ answerId, topic, text, spentMs }: MockTask) {
-  return { answerId, topic, text, spentMs };
 }
 
 /** The kinds of study data that a learner’s account has, each with its collection. */
@@ -39,21 +35,11 @@ export const KINDS = [
   createKind({
     kind: 'word',
     collection: starredWords,
-    toData(word) {
-      const { term, definition, before, marked, after, answerId, topic, at, reviews = [] } = word;
-      return {
-        term,
-        definition,
-        before,
-        marked,
-        after,
-        answerId,
-        topic,
-        at,
-        ...baseOf(word),
-        reviews: reviews.map(({ id, at, grade }) => ({ id, at, grade })),
-      };
-    },
+    toData: (word) => ({
+      ...pick(word, ['term', 'definition', 'before', 'marked', 'after', 'answerId', 'topic', 'at']),
+      ...baseOf(word),
+      reviews: (word.reviews ?? []).map((review) => pick(review, ['id', 'at', 'grade'])),
+    }),
     toEntry(id, { reviews, ...rest }) {
       const word: unknown = { id, ...rest, ...(reviews.length > 0 && { reviews }) };
       // The scheduler computes the state from the reviews.

@@ -202,8 +202,7 @@ describe('a sync that is interrupted', () => {
     const page = await synced('laptop', ({ savedAnswers }) => {
       for (const sign of ['a', 'b', 'c']) savedAnswers.put(answer(sign));
     });
-    const state = JSON.parse(page.syncText.read() ?? '');
-    page.syncText.write(JSON.stringify({ ...state, cursor: undefined }));
+    page.storedSync.write({ ...Object(page.storedSync.read()), cursor: undefined });
     server.items.delete(`saved ${id('a')}`);
     server.pageSize = 1;
     page.savedAnswers.put(answer('d'));

@@ -1,8 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { uniqueId } from '../../lib/uniqueId.ts';
-import { syncText } from '../../storage/changes.ts';
+import { storedSync } from '../../storage/changes.ts';
 import { isRecord } from '../../storage/checks.ts';
-import { parseJson } from '../../storage/store.ts';
 
 export type StudyItem = Schemas['StudyItem'];
 
@@ -30,17 +29,10 @@ export function newState(accountId: string): SyncState {
   return { accountId, device: uniqueId(), versions: {}, waiting: [] };
 }
 
-let parsed: { text: string; state: SyncState | undefined } | undefined;
-
 /** The stored state; undefined before the first sync and if it can’t be read. */
 export function readState(): SyncState | undefined {
-  const text = syncText.read();
-  if (text === null) return undefined;
-  if (parsed?.text !== text) {
-    const found = parseJson(text);
-    parsed = { text, state: isState(found) ? found : undefined };
-  }
-  return parsed.state;
+  const found = storedSync.read();
+  return isState(found) ? found : undefined;
 }
 
 function isState(found: unknown): found is SyncState {
@@ -53,7 +45,7 @@ function isState(found: unknown): found is SyncState {
   );
 }
 
-/** Stores the state; returns an error message or undefined. */
+/** Stores the state as it is now; returns an error message or undefined. */
 export function writeState(state: SyncState): string | undefined {
-  return syncText.write(JSON.stringify(state));
+  return storedSync.write(structuredClone(state));
 }

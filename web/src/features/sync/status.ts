@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createSignal } from '../../lib/signal.ts';
 import { knownAccount } from '../../storage/account.ts';
-import { changes, syncText } from '../../storage/changes.ts';
+import { changes, storedSync } from '../../storage/changes.ts';
 import { readState } from './state.ts';
 
 /** How the last sync of this page went; undefined before the first one. */
@@ -11,10 +11,9 @@ export interface SyncResult {
   message?: string | undefined;
 }
 
-export interface SyncStatus {
+export interface SyncStatus extends Pick<SyncResult, 'message'> {
   /** 'off' without an account on this device, 'signedOut' if there was one. */
   state: SyncResult['state'] | 'off' | 'signedOut';
-  message?: string | undefined;
   /** When this device and the account were last the same, in milliseconds. */
   syncedAt?: number | undefined;
 }
@@ -25,7 +24,7 @@ const result = createSignal<SyncResult | undefined>(undefined);
 export const setSyncResult = result.set;
 
 function subscribe(listener: () => void): () => void {
-  const stops = [result, knownAccount, syncText].map((each) => each.subscribe(listener));
+  const stops = [result, knownAccount, storedSync].map((each) => each.subscribe(listener));
   return () => {
     for (const stop of stops) stop();
   };
@@ -73,6 +72,6 @@ export function hasUnsyncedChanges(): boolean {
 export function forgetAccount(): void {
   knownAccount.remove();
   changes.remove();
-  syncText.remove();
+  storedSync.remove();
   setSyncResult(undefined);
 }
