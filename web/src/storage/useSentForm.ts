@@ -12,7 +12,7 @@ export interface Sending {
   website: string;
 }
 
-interface SentFormOptions<T extends object, Result> {
+export interface SentFormOptions<T extends object, Result> {
   /** The key under which the values are stored until they are sent. */
   place: string;
   /** Where they are stored; session storage ends with the tab. */

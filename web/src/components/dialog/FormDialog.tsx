@@ -5,13 +5,14 @@ import { UndoLine } from '../undo/UndoLine.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Field, Refusal, Trap } from './Field.tsx';
 import type { FormField } from './fields.ts';
-import type { DialogForm } from './useDialogForm.ts';
+import type { FieldForm } from './useFieldForm.ts';
 import { useFormFaults } from './useFormFaults.ts';
 
 interface FormDialogProps<Name extends string> {
   title: string;
-  form: DialogForm<Name>;
-  fields: readonly FormField<Name>[];
+  form: FieldForm<Name>;
+  /** Those that are shown; all by default. */
+  fields?: readonly FormField<Name>[];
   /** The submit button's label, before and while sending. */
   sendLabel: string;
   sendingLabel: string;
@@ -24,7 +25,15 @@ interface FormDialogProps<Name extends string> {
  * invalid field takes the focus. The text survives every failure.
  */
 export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
-  const { title, form, fields, sendLabel, sendingLabel, isSmall = false, children } = props;
+  const {
+    title,
+    form,
+    fields = form.fields,
+    sendLabel,
+    sendingLabel,
+    isSmall = false,
+    children,
+  } = props;
   const { refusal, onSubmit, propsOf, clear } = useFormFaults(form, fields);
 
   return (

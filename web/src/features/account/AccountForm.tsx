@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button, SolidButton } from '../../components/Button.tsx';
 import { Field, Refusal, Trap } from '../../components/dialog/Field.tsx';
+import type { FieldForm } from '../../components/dialog/useFieldForm.ts';
 import { useFormFaults } from '../../components/dialog/useFormFaults.ts';
 import { Problem } from '../../components/Problem.tsx';
 import { messageOf, UNREACHABLE } from '../../lib/problem.ts';
 import { PasswordField } from './PasswordField.tsx';
-import type { AccountFormState } from './useAccountForm.ts';
 
 interface AccountFormProps<Name extends string> {
-  form: AccountFormState<Name>;
+  form: FieldForm<Name>;
   /** The submit button's label, before and while sending. */
   sendLabel: string;
   sendingLabel: string;

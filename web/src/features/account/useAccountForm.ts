@@ -1,51 +1,21 @@
-import { emptyValues, type FormField, type Values } from '../../components/dialog/fields.ts';
+import {
+  type FieldFormOptions,
+  placeOf,
+  useFieldForm,
+} from '../../components/dialog/useFieldForm.ts';
 import { createStoredText } from '../../storage/store.ts';
-import { type Sending, useSentForm } from '../../storage/useSentForm.ts';
 
-export interface AccountFormOptions<Name extends string, Result> {
-  /** Part of the key under which the tab stores what is typed, and of the controls' ids. */
-  id: string;
-  fields: readonly FormField<Name>[];
-  /** The values of a new form; empty by default. */
-  saved?: Values<Name>;
-  send: (values: Values<Name>, sending: Sending) => Promise<Result>;
-  onSent: (result: Result, values: Values<Name>) => void;
-  onFailed?: (error: unknown) => void;
-}
-
-const placeOf = (id: string) => `band8.form.${id}`;
-
-/** The state of a form about an account: what is typed, except passwords, survives a reload. */
-export function useAccountForm<Name extends string, Result>({
-  id,
-  fields,
-  saved = emptyValues(fields),
-  ...options
-}: AccountFormOptions<Name, Result>) {
-  const form = useSentForm<Values<Name>, Result>({
-    ...options,
-    saved,
-    place: placeOf(id),
-    // Unlike other forms it ends with the tab, because others may use the browser too.
-    area: 'sessionStorage',
-    toStored(values) {
-      const stored = { ...values };
-      for (const { name, type } of fields) if (type === 'password') stored[name] = '';
-      return stored;
-    },
-  });
-  return {
-    ...form,
-    id,
-    fields,
-    change: (name: Name, value: string) => form.change((values) => ({ ...values, [name]: value })),
-  };
-}
-
-export type AccountFormState<Name extends string> = Omit<
-  ReturnType<typeof useAccountForm<Name, unknown>>,
-  'reset'
+export type AccountFormOptions<Name extends string, Result> = Omit<
+  FieldFormOptions<Name, Result>,
+  'area'
 >;
+
+/** Unlike that of other forms, its text ends with the tab, because others may use the browser too. */
+export function useAccountForm<Name extends string, Result>(
+  options: AccountFormOptions<Name, Result>,
+) {
+  return useFieldForm({ ...options, area: 'sessionStorage' });
+}
 
 /** The sign-in form, which the page that confirms an address fills in. */
 export const SIGN_IN_FORM = 'sign-in';

@@ -1,9 +1,10 @@
 import { dataOf } from '@band8/client';
 import { contactMessageInputLimits } from '@band8/client/forms';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
-import { emptyValues, type FormField } from '../../components/dialog/fields.ts';
-import { useDialogForm } from '../../components/dialog/useDialogForm.ts';
+import type { FormField } from '../../components/dialog/fields.ts';
+import { useFieldForm } from '../../components/dialog/useFieldForm.ts';
 import { showToast } from '../../components/toast/store.ts';
+import { closeDialog } from '../../dialogs.ts';
 import { mailto } from '../../lib/mailto.ts';
 import { messageOf, UNREACHABLE } from '../../lib/problem.ts';
 import { useApi } from '../../lib/useApi.ts';
@@ -13,9 +14,9 @@ import { useSite } from '../site/queries.ts';
 export function ContactDialog({ isOpen }: { isOpen: boolean }) {
   const api = useApi();
   const { contactEmail } = useSite();
-  const form = useDialogForm({
+  const form = useFieldForm({
     id: 'contact',
-    empty: emptyValues(MESSAGE_FIELDS),
+    fields: MESSAGE_FIELDS,
     send: (values, { key, website }) =>
       dataOf(
         api.POST('/api/contact', {
@@ -23,11 +24,14 @@ export function ContactDialog({ isOpen }: { isOpen: boolean }) {
           body: { ...values, ...(website && { website }) },
         }),
       ),
-    onSent: () =>
+    onSent: () => {
+      form.reset();
+      closeDialog('contact');
       showToast({
         title: 'Message sent successfully!',
         description: "We'll get back to you as soon as possible.",
-      }),
+      });
+    },
     onFailed: (error) =>
       showToast({
         title: 'Failed to send message',
@@ -40,7 +44,6 @@ export function ContactDialog({ isOpen }: { isOpen: boolean }) {
     <FormDialog
       title="Contact Us"
       form={form}
-      fields={MESSAGE_FIELDS}
       sendLabel="Send Message"
       sendingLabel="Sending..."
       isSmall

@@ -1,8 +1,9 @@
 import { type Band8Client, dataOf } from '@band8/client';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
-import { emptyValues, type Values } from '../../components/dialog/fields.ts';
-import { useDialogForm } from '../../components/dialog/useDialogForm.ts';
+import type { Values } from '../../components/dialog/fields.ts';
+import { useFieldForm } from '../../components/dialog/useFieldForm.ts';
 import { showToast } from '../../components/toast/store.ts';
+import { closeDialog } from '../../dialogs.ts';
 import { useApi } from '../../lib/useApi.ts';
 import type { Sending } from '../../storage/useSentForm.ts';
 import { type Site, useSite } from '../site/queries.ts';
@@ -10,26 +11,23 @@ import { SUBMISSION_FIELDS, type SubmissionField } from './fields.ts';
 
 type Submission = Values<SubmissionField>;
 
-/** Only Task 1 has a picture. */
-function withoutPicture(values: Submission): Submission {
-  return values.taskType === 'Task 2' ? { ...values, imageLink: '' } : values;
-}
-
 /** 'Submit Model Answer': sent to this server, or to an external form if one is configured. */
 export function SubmitDialog({ isOpen }: { isOpen: boolean }) {
   const api = useApi();
   const { submissionForm } = useSite();
-  const form = useDialogForm({
+  const form = useFieldForm({
     id: 'submit',
-    empty: emptyValues(SUBMISSION_FIELDS),
-    adjust: withoutPicture,
+    fields: SUBMISSION_FIELDS,
     send: (values, sending) =>
       submissionForm ? postElsewhere(submissionForm, values) : sendSubmission(api, values, sending),
-    onSent: () =>
+    onSent: () => {
+      form.reset();
+      closeDialog('submit');
       showToast({
         title: 'Model answer submitted successfully!',
         description: 'Your contribution has been sent for review. Thank you for sharing!',
-      }),
+      });
+    },
     onFailed: () =>
       showToast({
         title: 'Failed to submit model answer',
@@ -39,10 +37,17 @@ export function SubmitDialog({ isOpen }: { isOpen: boolean }) {
   });
   if (!isOpen) return null;
   const isTask1 = form.values.taskType === 'Task 1';
+
+  function change(name: SubmissionField, value: string) {
+    form.change(name, value);
+    // Only Task 1 has a picture.
+    if (value === 'Task 2' && name === 'taskType') form.change('imageLink', '');
+  }
+
   return (
     <FormDialog
       title="Submit Model Answer"
-      form={form}
+      form={{ ...form, change }}
       fields={SUBMISSION_FIELDS.filter(({ name }) => name !== 'imageLink' || isTask1)}
       sendLabel="Submit"
       sendingLabel="Submitting..."

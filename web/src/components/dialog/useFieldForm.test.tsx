@@ -3,17 +3,28 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Queries } from '../../../test/render.tsx';
 import type { Sending } from '../../storage/useSentForm.ts';
-import { useDialogForm } from './useDialogForm.ts';
+import { useFieldForm } from './useFieldForm.ts';
 
 const EMPTY = { name: '', text: '' };
+const FIELDS = (['name', 'text'] as const).map((name) => ({
+  name,
+  label: name,
+  type: 'text' as const,
+}));
 const STORAGE_KEY = 'band8.form.contact';
 
 const send = vi.fn(async (_values: typeof EMPTY, _sending: Sending) => {});
 const onFailed = vi.fn();
 
 function open() {
-  const options = { id: 'contact', empty: EMPTY, send, onSent: () => {}, onFailed } as const;
-  return renderHook(() => useDialogForm(options), { wrapper: Queries }).result;
+  return renderHook(
+    () => {
+      const onSent = () => form.reset();
+      const form = useFieldForm({ id: 'contact', fields: FIELDS, send, onSent, onFailed });
+      return form;
+    },
+    { wrapper: Queries },
+  ).result;
 }
 const storedValues = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}').values;
 const keys = () => send.mock.calls.map(([, { key }]) => key);
