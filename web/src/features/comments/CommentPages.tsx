@@ -3,7 +3,6 @@ import { Problem } from '../../components/Problem.tsx';
 import { messageOf } from '../../lib/problem.ts';
 import type { ShownThread } from './arrange.ts';
 import { useCommentsContext } from './context.ts';
-import type { CommentPage } from './queries.ts';
 import { Thread } from './Thread.tsx';
 import type { useComments } from './useComments.ts';
 
@@ -13,24 +12,19 @@ type Read = Pick<ReturnType<typeof useComments>, 'published' | 'earlier' | 'load
 export function CommentPages({ published, earlier, loaded, later }: Read) {
   const { focus, announce } = useCommentsContext();
 
-  /** Goes on with the comment next to those that were loaded before. */
-  function goOn(page: CommentPage | undefined, index: 0 | -1, all: readonly CommentPage[]) {
-    const next = page?.comments.at(index);
+  /** Loads a page and goes on with the comment next to those that were loaded before. */
+  async function show(side: 'earlier' | 'later') {
+    const { fetchPreviousPage, fetchNextPage } = published;
+    const [load, at, first] =
+      side === 'earlier' ? [fetchPreviousPage, 0, -1] : [fetchNextPage, -1, 0];
+    const { data, isSuccess } = await load();
+    const page = isSuccess ? data.pages.at(at) : undefined;
+    const next = page?.comments.at(first);
     if (!page || !next) return;
     focus(next.id);
     announce(`${page.comments.length} more loaded.`);
     // What is approved or answered meanwhile has its place among those that are shown.
-    if (all.some(({ total }) => total !== page.total)) void published.refetch();
-  }
-
-  async function showEarlier() {
-    const { data, isSuccess } = await published.fetchPreviousPage();
-    if (isSuccess) goOn(data.pages[0], -1, data.pages);
-  }
-
-  async function showMore() {
-    const { data, isSuccess } = await published.fetchNextPage();
-    if (isSuccess) goOn(data.pages.at(-1), 0, data.pages);
+    if (data?.pages.some(({ total }) => total !== page.total)) void published.refetch();
   }
 
   return (
@@ -41,7 +35,7 @@ export function CommentPages({ published, earlier, loaded, later }: Read) {
           label="Show earlier comments"
           isBusy={published.isFetchingPreviousPage}
           error={published.isFetchPreviousPageError && published.error}
-          onMore={() => void showEarlier()}
+          onMore={() => void show('earlier')}
         />
       )}
       <Threads threads={loaded} />
@@ -50,7 +44,7 @@ export function CommentPages({ published, earlier, loaded, later }: Read) {
           label="Show more comments"
           isBusy={published.isFetchingNextPage}
           error={published.isFetchNextPageError && published.error}
-          onMore={() => void showMore()}
+          onMore={() => void show('later')}
         />
       )}
       <Threads threads={later} />
