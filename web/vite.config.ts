@@ -18,7 +18,7 @@ const SHARED =
   /\/src\/(lib\/(countWords|useLater)|storage\/(answers|checks|collection)|features\/(analytics\/track|answers\/AnswerParts))\.tsx?$/;
 /** What forms share; ids apart, which most other pages need too. */
 const FORMS =
-  /\/src\/(storage\/(useSentForm|useUnsaved|useDiscard|useDiscarded)|components\/dialog\/(fields|Field|useFormFaults)|features\/account\/useAccountForm|lib\/problem)\.tsx?$/;
+  /\/src\/(storage\/(useSentForm|useUnsaved|useDiscard|useDiscarded)|components\/dialog\/(fields|Field|useFieldForm|useFormFaults)|features\/account\/useAccountForm|lib\/problem)\.tsx?$/;
 const IDS = /\/lib\/uniqueId\.ts$/;
 /** What is shown of a question, with or without its answer. */
 const QUESTION = /\/(ExamInstructions|ToggledChart|QuestionChart)\.tsx$/;
@@ -29,7 +29,7 @@ const LISTS =
   /\/answers\/(filters|Results)\.tsx$|\/(usePages|useQueries|queriesObserver|useTrackedSearch)\.[jt]s$/;
 /** What the study pages share. */
 const STUDY =
-  /\/src\/(components\/study\/|features\/study\/(StudyPage|RemoveButton)\.tsx|features\/sync\/(status|state)\.ts)/;
+  /\/src\/(components\/study\/|features\/study\/(StudyPage|StudyRow)\.tsx|features\/sync\/(status|state)\.ts)/;
 
 /** What most pages of the back office need of Ant Design, in one file instead of sixty. */
 const ANTD = /\/node_modules\/(?!(@tanstack|@radix-ui|dequal)\/)/;

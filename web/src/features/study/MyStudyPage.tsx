@@ -4,11 +4,15 @@ import type { ReactNode } from 'react';
 import { formatLocalDate } from '../../lib/dates.ts';
 import { count, formatNumber } from '../../lib/format.ts';
 import { readAnswers } from '../../storage/answers.ts';
-import { type Attempt, savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
+import {
+  type Attempt,
+  type SavedAttempt,
+  savedAttempts,
+  unfinishedAttempts,
+} from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { attemptsOfMock, savedMocks } from '../../storage/mocks.ts';
 import { starredWords } from '../../storage/words.ts';
-import { LIST_TEXTS } from '../answers/texts.ts';
 import { ChecksProgress } from './ChecksProgress.tsx';
 import { countDue } from './due.ts';
 import {
@@ -21,6 +25,7 @@ import {
 } from './figures.ts';
 import { DaysPicture, SpeedPicture, SubtypePicture } from './pictures.tsx';
 import { StudyPage } from './StudyPage.tsx';
+import { StudyRow } from './StudyRow.tsx';
 
 const DAYS = 28;
 const RECENT = 3;
@@ -105,7 +110,7 @@ function Tally({ name, value, children }: TallyProps) {
 }
 
 interface RecentAttemptsProps {
-  saved: readonly (Attempt & { answerId: string })[];
+  saved: readonly SavedAttempt[];
   unfinished: readonly Attempt[];
 }
 
@@ -120,19 +125,16 @@ function RecentAttempts({ saved, unfinished }: RecentAttemptsProps) {
       <h2 id="recent">Recent attempts</h2>
       <ul className="lined study__list">
         {recent.slice(0, RECENT).map(({ id, answerId, topic, taskType, at, isSaved }) => (
-          <li key={id} className={`study__row ${LIST_TEXTS[taskType].accent}`}>
-            <div className="study__what">
-              <p className="badge">{LIST_TEXTS[taskType].heading}</p>
-              <p className="study__topic">
-                <Link to="/answer/$id/practise" params={{ id: answerId }}>
-                  {topic}
-                </Link>
-              </p>
-              <p className="meta">
-                {isSaved ? 'Saved' : 'Unfinished, last changed'} {formatLocalDate(at)}
-              </p>
-            </div>
-          </li>
+          <StudyRow key={id} taskType={taskType} name={topic}>
+            <p className="study__topic">
+              <Link to="/answer/$id/practise" params={{ id: answerId }}>
+                {topic}
+              </Link>
+            </p>
+            <p className="meta">
+              {isSaved ? 'Saved' : 'Unfinished, last changed'} {formatLocalDate(at)}
+            </p>
+          </StudyRow>
         ))}
       </ul>
       <p className="tally__all">

@@ -5,11 +5,10 @@ import { Button } from '../../components/Button.tsx';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
 import { formatLocalDate } from '../../lib/dates.ts';
 import { type KnownAnswer, readAnswers, savedAnswers } from '../../storage/answers.ts';
-import { LIST_TEXTS } from '../answers/texts.ts';
 import { DeviceData } from './DeviceData.tsx';
 import { publishedQuery } from './queries.ts';
-import { RemoveButton } from './RemoveButton.tsx';
 import { StudyPage } from './StudyPage.tsx';
+import { StudyRow } from './StudyRow.tsx';
 
 const RECENT = 10;
 
@@ -67,49 +66,28 @@ interface RowsProps {
 function Rows({ rows, verb, published, isList = false }: RowsProps) {
   return (
     <ul className="lined study__list">
-      {rows.map((row, at) => (
-        <KnownAnswerRow
-          key={row.entry.id}
-          row={row}
-          verb={verb}
-          isUnpublished={published?.has(row.entry.id) === false}
-          state={isList ? { list: { source: { of: 'saved' }, at } } : {}}
-        />
-      ))}
+      {rows.map((row, at) => {
+        const { id, topic, taskType, at: moment } = row.entry;
+        const isUnpublished = published?.has(id) === false;
+        const state: HistoryState = isList ? { list: { source: { of: 'saved' }, at } } : {};
+        return (
+          <StudyRow key={id} row={row} taskType={taskType} name={topic}>
+            <p className="study__topic">
+              {isUnpublished ? (
+                topic
+              ) : (
+                <Link to="/answer/$id" params={{ id }} state={state}>
+                  {topic}
+                </Link>
+              )}
+            </p>
+            <p className="meta">
+              {verb} {formatLocalDate(moment)}
+              {isUnpublished && <strong> · This answer is no longer published.</strong>}
+            </p>
+          </StudyRow>
+        );
+      })}
     </ul>
-  );
-}
-
-interface KnownAnswerRowProps extends Pick<RowsProps, 'verb'> {
-  row: Row<KnownAnswer>;
-  isUnpublished: boolean;
-  /** The history state for opening the answer. */
-  state: HistoryState;
-}
-
-/** An answer in a list of saved or read answers. */
-function KnownAnswerRow({ row, verb, isUnpublished, state }: KnownAnswerRowProps) {
-  const { id, topic, taskType, at } = row.entry;
-  const { heading, accent } = LIST_TEXTS[taskType];
-  return (
-    <li className={`study__row ${accent}`} data-removed={row.isRemoved || undefined}>
-      <div className="study__what">
-        <p className="badge">{heading}</p>
-        <p className="study__topic">
-          {isUnpublished ? (
-            topic
-          ) : (
-            <Link to="/answer/$id" params={{ id }} state={state}>
-              {topic}
-            </Link>
-          )}
-        </p>
-        <p className="meta">
-          {verb} {formatLocalDate(at)}
-          {isUnpublished && <strong> · This answer is no longer published.</strong>}
-        </p>
-      </div>
-      <RemoveButton row={row} name={topic} />
-    </li>
   );
 }

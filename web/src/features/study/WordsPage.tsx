@@ -10,8 +10,8 @@ import { useCollection } from '../../storage/collection.ts';
 import { showNotice } from '../../storage/notice.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { countDue } from './due.ts';
-import { RemoveButton } from './RemoveButton.tsx';
 import { StudyPage } from './StudyPage.tsx';
+import { StudyRow } from './StudyRow.tsx';
 
 const NOT_LOADED = 'couldn’t be loaded. Check your connection and try again.';
 
@@ -90,23 +90,20 @@ function Words() {
 function WordRow({ row }: { row: Row<StarredWord> }) {
   const { term, definition, before, marked, after, answerId, topic } = row.entry;
   return (
-    <li className="study__row" data-removed={row.isRemoved || undefined}>
-      <div className="study__what">
-        <h2 className="study__word">{term}</h2>
-        <p>{definition}</p>
-        <blockquote className="study__sentence">
-          {before}
-          <mark>{marked}</mark>
-          {after}
-        </blockquote>
-        <p className="meta">
-          From{' '}
-          <Link to="/answer/$id" params={{ id: answerId }}>
-            {cutTopic(topic)}
-          </Link>
-        </p>
-      </div>
-      <RemoveButton row={row} name={term} />
-    </li>
+    <StudyRow row={row} name={term}>
+      <h2 className="study__word">{term}</h2>
+      <p>{definition}</p>
+      <blockquote className="study__sentence">
+        {before}
+        <mark>{marked}</mark>
+        {after}
+      </blockquote>
+      <p className="meta">
+        From{' '}
+        <Link to="/answer/$id" params={{ id: answerId }}>
+          {cutTopic(topic)}
+        </Link>
+      </p>
+    </StudyRow>
   );
 }
