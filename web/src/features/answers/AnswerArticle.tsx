@@ -4,8 +4,7 @@ import { chartOf } from '../../dialogs.ts';
 import { count } from '../../lib/format.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { Notes } from '../notes/Notes.tsx';
-import { OtherVersion } from '../notes/OtherVersion.tsx';
-import type { Version } from '../notes/ShownVersion.tsx';
+import type { ShownVersion, Version } from '../notes/ShownVersion.tsx';
 import { AnswerHead, type AnswerProps } from './AnswerHead.tsx';
 import { TagList } from './AnswerParts.tsx';
 import { markedTerms, withScrollingTables, withSides, withWordCounts } from './body.ts';
@@ -172,5 +171,21 @@ function WordsInAnswer({
         ))}
       </dl>
     </section>
+  );
+}
+
+const loadVersion = () => import('../notes/ShownVersion.tsx').catch(() => ({ ShownVersion: NotLoaded }));
+
+function NotLoaded() {
+  return <p role="alert">This version couldn’t be loaded. Reload the page to try again.</p>;
+}
+
+/** The panel of a version other than the model, or of both; its code loads when it is shown. */
+function OtherVersion(props: Parameters<typeof ShownVersion>[0]) {
+  const later = useLater(loadVersion);
+  return (
+    <div className="version" {...tabPanel('version', props.shown)} aria-busy={!later}>
+      {later ? <later.ShownVersion {...props} /> : <p className="meta">Loading…</p>}
+    </div>
   );
 }

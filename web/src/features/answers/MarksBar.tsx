@@ -4,11 +4,10 @@ import './marks.css';
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { formatNumber } from '../../lib/format.ts';
-import { findMatches } from './findMatches.ts';
 import type { ListPlace, ListSource } from './NeighbourLinks.tsx';
 import type { Answer } from './queries.ts';
-import { scrollToRange } from './scrollToRange.ts';
 import { cutSides, sentenceAt } from './sentence.ts';
+import { findMatches, scrollToRange } from './findMatches.ts';
 
 /** The names of the highlights in marks.css. */
 const MATCHES = 'search-match';

@@ -1,9 +1,14 @@
+import { isolated } from '@band8/client/text';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Problem } from '../../components/Problem.tsx';
+import { UndoLine } from '../../components/undo/UndoLine.tsx';
 import { messageOf } from '../../lib/problem.ts';
+import { useDiscarded } from '../../storage/useDiscarded.ts';
 import type { ShownThread } from './arrange.ts';
+import { CommentForm, formKey, hasStoredText } from './CommentForm.tsx';
+import { CommentItem } from './CommentItem.tsx';
 import { useCommentsContext } from './context.ts';
-import { Thread } from './Thread.tsx';
 import type { useComments } from './useComments.ts';
 
 type Read = Pick<ReturnType<typeof useComments>, 'published' | 'earlier' | 'loaded' | 'later'>;
@@ -14,17 +19,16 @@ export function CommentPages({ published, earlier, loaded, later }: Read) {
 
   /** Loads a page and goes on with the comment next to those that were loaded before. */
   async function show(side: 'earlier' | 'later') {
-    const { fetchPreviousPage, fetchNextPage } = published;
-    const [load, at, first] =
-      side === 'earlier' ? [fetchPreviousPage, 0, -1] : [fetchNextPage, -1, 0];
+    const isEarlier = side === 'earlier';
+    const load = isEarlier ? published.fetchPreviousPage : published.fetchNextPage;
     const { data, isSuccess } = await load();
-    const page = isSuccess ? data.pages.at(at) : undefined;
-    const next = page?.comments.at(first);
-    if (!page || !next) return;
+    const page = isSuccess ? data.pages.at(isEarlier ? 0 : -1) : undefined;
+    const next = page?.comments.at(isEarlier ? -1 : 0);
+    if (!data || !page || !next) return;
     focus(next.id);
     announce(`${page.comments.length} more loaded.`);
     // What is approved or answered meanwhile has its place among those that are shown.
-    if (data?.pages.some(({ total }) => total !== page.total)) void published.refetch();
+    if (data.pages.some(({ total }) => total !== page.total)) void published.refetch();
   }
 
   return (
@@ -91,4 +95,62 @@ interface ReadProblemProps {
 export function ReadProblem({ error, what = 'the comments', onRetry }: ReadProblemProps) {
   const text = messageOf(error) ?? `Couldn’t load ${what}. Check your connection and try again.`;
   return <Problem className="row comments__problem" text={text} onAction={onRetry} />;
+}
+
+/** A comment with its replies and, when the reader replies, a form at their end. */
+function Thread({ thread }: { thread: ShownThread }) {
+  const { id, author, replies } = thread;
+  const [isReplying, setReplying] = useState(() => hasStoredText('reply', id));
+  const [wasAsked, setAsked] = useState(false);
+  const [isCancelled, setCancelled] = useState(false);
+  const [takesBack, setTakesBack] = useState(false);
+  const discarded = useDiscarded(formKey('reply', id));
+
+  useEffect(() => {
+    if (!isCancelled) return;
+    setCancelled(false);
+    document.getElementById(`reply-to-${id}`)?.focus();
+  }, [isCancelled, id]);
+
+  function reply({ takesBack = false } = {}) {
+    setTakesBack(takesBack);
+    setAsked(true);
+    setReplying(true);
+  }
+
+  return (
+    <li className="thread">
+      <CommentItem comment={thread} onReply={() => reply()} />
+      {(replies.length > 0 || isReplying) && (
+        <ol className="thread__replies">
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <CommentItem comment={reply} parentId={id} />
+            </li>
+          ))}
+          {isReplying && (
+            <li>
+              <CommentForm
+                kind="reply"
+                id={id}
+                label={`Your reply to ${isolated(author || 'this comment')}`}
+                isFocused={wasAsked}
+                takesBack={takesBack}
+                onSent={() => setReplying(false)}
+                onCancel={() => {
+                  setReplying(false);
+                  setCancelled(true);
+                }}
+              />
+            </li>
+          )}
+        </ol>
+      )}
+      {!isReplying && (
+        <UndoLine discarded={discarded} onUndo={() => reply({ takesBack: true })}>
+          Your reply was discarded.
+        </UndoLine>
+      )}
+    </li>
+  );
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
-import { findWords } from '../answers/findMatches.ts';
-import { scrollToRange } from '../answers/scrollToRange.ts';
+import { findWords, scrollToRange } from '../answers/findMatches.ts';
 import { splitQuotes } from './quotes.ts';
 
 interface NoteTextProps {

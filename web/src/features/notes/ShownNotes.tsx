@@ -1,9 +1,10 @@
 import './notes.css';
 import type { Schemas } from '@band8/client';
-import { type RefObject, useId, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '../../components/Icon.tsx';
 import { judgedCriteria } from './criteria.ts';
 import { type Light, NoteText, useLight } from './NoteText.tsx';
-import { ParagraphNotes } from './ParagraphNotes.tsx';
 import { useNotesBeside } from './useNotesBeside.ts';
 
 /** An answer, as far as its notes are concerned. */
@@ -72,5 +73,121 @@ function CriterionNotes({
         ))}
       </dl>
     </section>
+  );
+}
+
+type ParagraphNote = Schemas['ParagraphNote'];
+
+interface PlacedNote extends ParagraphNote {
+  paragraph: Element;
+  /** The element after the paragraph that holds its note. */
+  slot: HTMLElement;
+}
+
+/** Puts an empty element for each note after the paragraph it is about, in order. */
+function placeNotes(body: Element, notes: readonly ParagraphNote[]): PlacedNote[] {
+  const paragraphs = [...body.children];
+  return notes.flatMap((note, index) => {
+    const paragraph = paragraphs[index];
+    if (!paragraph) return [];
+    const slot = document.createElement('aside');
+    slot.className = 'note';
+    slot.setAttribute('aria-label', `Note on paragraph ${index + 1}`);
+    paragraph.after(slot);
+    return [{ ...note, paragraph, slot }];
+  });
+}
+
+interface ParagraphNotesProps {
+  body: RefObject<HTMLElement | null>;
+  /** The HTML of the body, whose paragraphs are new when it changes. */
+  content: string;
+  notes: readonly ParagraphNote[];
+  /** Whether notes stand beside the text, where all of them are open. */
+  isBeside: boolean;
+  light: Light;
+}
+
+/**
+ * The notes on the paragraphs, between them in the page. The paragraphs themselves stay as they are,
+ * so that glossary terms, search marks and the reader's selection do too.
+ */
+function ParagraphNotes({ body, content, notes, isBeside, light }: ParagraphNotesProps) {
+  const [placed, setPlaced] = useState<readonly PlacedNote[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other paragraphs
+  useLayoutEffect(() => {
+    const root = body.current;
+    if (!root) return;
+    const added = placeNotes(root, notes);
+    setPlaced(added);
+    return () => {
+      for (const { slot } of added) slot.remove();
+    };
+  }, [body, content, notes]);
+
+  // Notes are no part of the text that the reader selects and copies, unless the selection starts there.
+  useLayoutEffect(() => {
+    const root = body.current;
+    if (!root) return;
+    root.dataset.notes = isBeside ? 'beside' : 'below';
+    const onSelect = ({ target }: Event) => {
+      const element = target instanceof Text ? target.parentElement : target;
+      const isNote = element instanceof Element && element.closest('.note') !== null;
+      root.toggleAttribute('data-selects-text', !isNote);
+    };
+    document.addEventListener('selectstart', onSelect);
+    return () => {
+      delete root.dataset.notes;
+      document.removeEventListener('selectstart', onSelect);
+    };
+  }, [body, isBeside]);
+
+  return placed.map(({ label, note, paragraph, slot }, index) =>
+    createPortal(
+      <NoteFrame label={label} isBeside={isBeside}>
+        {note && <NoteText text={note} about={paragraph} light={light} />}
+      </NoteFrame>,
+      slot,
+      String(index),
+    ),
+  );
+}
+
+interface NoteFrameProps {
+  label: string;
+  isBeside: boolean;
+  children: ReactNode;
+}
+
+/** A note with its label: open beside the text, to be opened below a paragraph. */
+function NoteFrame({ label, isBeside, children }: NoteFrameProps) {
+  const [isOpen, setOpen] = useState(false);
+  const textId = useId();
+  if (isBeside || !children) {
+    return (
+      <>
+        <p className="note__label">{label}</p>
+        {children && <p className="note__text">{children}</p>}
+      </>
+    );
+  }
+  return (
+    <>
+      <button
+        className="note__label"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={textId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <Icon name="chevron" />
+      </button>
+      {/* Hidden by its style on screens only, because a printed note has no button. */}
+      <p className="note__text" id={textId} data-closed={isOpen ? undefined : ''}>
+        {children}
+      </p>
+    </>
   );
 }

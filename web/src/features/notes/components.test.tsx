@@ -7,8 +7,7 @@ import { refuseWrites, stubHighlights } from '../../../test/browser.ts';
 import { settings } from '../../storage/settings.ts';
 import { EstimatedBand, Notes, NotesSwitch } from './Notes.tsx';
 import { type NotedAnswer, ShownNotes } from './ShownNotes.tsx';
-import { ShownVersion } from './ShownVersion.tsx';
-import { SideBySide } from './SideBySide.tsx';
+import { ShownVersion, SideBySide } from './ShownVersion.tsx';
 import { WeakerText } from './WeakerText.tsx';
 
 const CONTENT = '<p>Coal fell, and coal is so dirty.</p><ul><li>Wind rose.</li></ul>';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { MESSAGE_FIELDS } from '../contact/ContactDialog.tsx';
-import { SUBMISSION_FIELDS } from './fields.ts';
+import { SUBMISSION_FIELDS } from './SubmitDialog.tsx';
 
 const CONTRACT = new URL('../../../../openapi/openapi.json', import.meta.url);
 const { schemas } = JSON.parse(await readFile(CONTRACT, 'utf8')).components;

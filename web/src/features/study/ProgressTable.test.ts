@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildFinding } from '../../../test/builders.ts';
 import type { CheckName } from '../checks/catalogue.ts';
 import type { CheckResult } from '../checks/types.ts';
-import { compareAttempts } from './checkProgress.ts';
+import { compareAttempts } from './ProgressTable.tsx';
 
 /** A text of 100 words in which checks found something at so many places. */
 function resultOf(

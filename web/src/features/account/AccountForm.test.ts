@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordStrength } from './PasswordField.tsx';
+import { passwordStrength } from './AccountForm.tsx';
 
 it.each([
   ['', 'Too short', 0],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { privacySections } from './privacyText.ts';
+import { privacySections } from './PrivacyPage.tsx';
 import { type Privacy, type Site, UNKNOWN_SITE } from './queries.ts';
 
 const PRIVACY: Privacy = {
