@@ -1,15 +1,13 @@
+import type { Schemas } from '@band8/client';
 import type { ComponentType } from 'react';
 import { createSignal, useSignal } from './lib/signal.ts';
 
 export type DialogName = 'submit' | 'contact' | 'chart' | 'keys';
 
-export interface Chart {
-  topic: string;
-  pictureUrl: string;
-  pictureAlt?: string | undefined;
-  pictureWidth?: number | undefined;
-  pictureHeight?: number | undefined;
-}
+export type Chart = Pick<
+  Schemas['Question'],
+  'topic' | 'pictureAlt' | 'pictureWidth' | 'pictureHeight'
+> & { pictureUrl: string };
 
 /** What a chart shows, for those who can't see it: in the words of its answer, or its question. */
 export function chartAlt({ topic, pictureAlt }: Pick<Chart, 'topic' | 'pictureAlt'>): string {
@@ -20,7 +18,7 @@ export function chartAlt({ topic, pictureAlt }: Pick<Chart, 'topic' | 'pictureAl
 export function chartOf({
   pictureUrl,
   ...question
-}: Omit<Chart, 'pictureUrl'> & { pictureUrl?: string | undefined }): Chart | undefined {
+}: Omit<Chart, 'pictureUrl'> & Pick<Schemas['Question'], 'pictureUrl'>): Chart | undefined {
   return pictureUrl ? { ...question, pictureUrl } : undefined;
 }
 

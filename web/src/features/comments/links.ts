@@ -1,8 +1,5 @@
 import { parseUrl } from '../../lib/parseUrl.ts';
 
-/** A part of a comment: text, or an address to link to. */
-export type TextPart = { text: string; href?: string };
-
 const ADDRESS = /https?:\/\/[^\s<>"“”]+/gi;
 /** Punctuation at the end of an address usually belongs to the sentence. */
 const TRAILING = /[.,:;!?'’*_)\]}]+$/;
@@ -20,9 +17,9 @@ function withoutPunctuation(found: string): string {
   }
 }
 
-/** Splits a plain text at its http and https addresses. */
-export function splitLinks(text: string): TextPart[] {
-  const parts: TextPart[] = [];
+/** Splits a plain text at its http and https addresses, which have a link. */
+export function splitLinks(text: string) {
+  const parts: { text: string; href?: string }[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = withoutPunctuation(found);

@@ -17,16 +17,6 @@ export interface ComparedRow {
   isFirst: boolean;
 }
 
-/** A sentence, or several of one paragraph. */
-interface Passage {
-  full: string;
-  /** The words that matter when looking for a similar passage. */
-  text: string;
-  paragraph: number;
-  /** Whether it begins its paragraph. */
-  isFirst: boolean;
-}
-
 /** Sentences that share fewer of their longer words say something else. */
 const MIN_SENTENCE_LIKENESS = 0.25;
 /** Paragraphs do the same in an essay even if they share little. */
@@ -35,7 +25,13 @@ const MIN_PARAGRAPH_LIKENESS = 0.02;
 /** Short words, such as articles, occur in any sentence; figures matter at any length. */
 const MEANINGFUL = /\p{L}{4,}|[\p{N}.,]*\p{N}/gu;
 
-function passage(full: string, paragraph: number, isFirst: boolean): Passage {
+type Passage = ReturnType<typeof passage>;
+
+/**
+ * A sentence, or several of one paragraph, with the words that matter when looking for a similar one.
+ * @param isFirst whether it begins its paragraph
+ */
+function passage(full: string, paragraph: number, isFirst: boolean) {
   return { full, text: (full.match(MEANINGFUL) ?? []).join(' '), paragraph, isFirst };
 }
 

@@ -1,13 +1,6 @@
 import '../../lib/inputMethods.ts';
 import { settings } from '../../storage/settings.ts';
 
-/** An element that a single key clicks, or focuses if it is a text field. */
-export interface KeyTarget {
-  key: string;
-  name: string;
-  element: HTMLElement;
-}
-
 const TYPED_INTO =
   'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="button"])';
 
@@ -28,8 +21,11 @@ function nameOf(element: HTMLElement): string {
   return (keyName ?? element.getAttribute('aria-label') ?? label ?? element.textContent).trim();
 }
 
-/** The visible elements with `aria-keyshortcuts`; a page's own come after the masthead's, and win. */
-export function findKeyTargets(): KeyTarget[] {
+/**
+ * The visible elements with `aria-keyshortcuts`, which a single key clicks, or focuses if they are
+ * text fields. A page's own come after the masthead's, and win.
+ */
+export function findKeyTargets() {
   const targets = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')]
     .filter((element) => element.checkVisibility?.() ?? element.getClientRects().length > 0)
     .map((element) => ({

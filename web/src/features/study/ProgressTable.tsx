@@ -1,5 +1,5 @@
 import { count } from '../../lib/format.ts';
-import { type CheckName, CHECKS } from '../checks/catalogue.ts';
+import { CHECKS, type CheckName } from '../checks/catalogue.ts';
 import { runChecks } from '../checks/runChecks.ts';
 import type { CheckResult } from '../checks/types.ts';
 
@@ -7,7 +7,7 @@ const CHANGES = { better: 'Better', worse: 'More often', same: 'Unchanged' } as 
 const BAR = 120;
 
 /** What keeps coming back and what became better, per 100 words. */
-export function ProgressTable({ progress }: { progress: CheckProgress }) {
+export function ProgressTable({ progress }: { progress: ReturnType<typeof compareAttempts> }) {
   const { earlier, later, recurring, better, isSpellingChecked } = progress;
   const rates = [...recurring, ...better];
   const byWords = rates.filter(({ unit }) => unit === 'words');
@@ -113,18 +113,6 @@ interface CheckRate {
   change: 'better' | 'worse' | 'same';
 }
 
-/** What the checks say about several attempts. */
-interface CheckProgress {
-  /** The numbers of attempts that are compared. */
-  earlier: number;
-  later: number;
-  /** What keeps coming back, the most frequent first. */
-  recurring: CheckRate[];
-  /** What became better, the greatest improvement first. */
-  better: CheckRate[];
-  isSpellingChecked: boolean;
-}
-
 const NAMES = Object.keys(CHECKS).filter((name): name is CheckName => name in CHECKS);
 
 /** A smaller difference may be chance. */
@@ -162,7 +150,7 @@ const byUnitOr = (sizeOf: (rate: CheckRate) => number) => (a: CheckRate, b: Chec
  *
  * @param results of attempts with at least one word, the oldest first
  */
-export function compareAttempts(results: readonly CheckResult[]): CheckProgress {
+export function compareAttempts(results: readonly CheckResult[]) {
   const half = Math.floor(results.length / 2);
   const [before, after] = [results.slice(0, half), results.slice(half)];
   const faults = results.flatMap(({ findings }) => findings).filter(({ isGood }) => !isGood);
@@ -175,9 +163,12 @@ export function compareAttempts(results: readonly CheckResult[]): CheckProgress 
     return [{ check, unit, earlier, later, change: changeOf(earlier, later) }];
   });
   return {
+    /** The numbers of attempts that are compared. */
     earlier: half,
     later: results.length - half,
+    /** What keeps coming back, the most frequent first. */
     recurring: rates.filter(({ change }) => change !== 'better').sort(byUnitOr((r) => r.later)),
+    /** What became better, the greatest improvement first. */
     better: rates
       .filter(({ change }) => change === 'better')
       .sort(byUnitOr((r) => r.earlier - r.later)),

@@ -20,19 +20,7 @@ const VERSION = 2;
 const MAX_FILE_BYTES = 20_000_000;
 
 /** The changes that a file would make to one kind of data. */
-export interface KindPlan {
-  title: string;
-  added: number;
-  /** The number of words on this device with a later review in the file. */
-  renewed: number;
-  known: number;
-  /** The number of entries that are invalid or do not fit. */
-  leftOut: number;
-  apply: () => string | undefined;
-  /** Notes the entries that were added, for the learner’s account. */
-  noteChanges: () => string | undefined;
-  takeBack: () => void;
-}
+export type KindPlan = ReturnType<(typeof KINDS)[number]['plan']>;
 
 /**
  * The entries that a file has under a name; a value that is not a list counts as one invalid entry.
@@ -56,7 +44,7 @@ function kind<T extends Entry>(
     title,
     all,
     clear: collection.clear,
-    plan(file: Record<string, unknown>): KindPlan {
+    plan(file: Record<string, unknown>) {
       const list = listOf(file[name]);
       const here = new Map(all().map((entry) => [entry.id, entry]));
       const there = new Map(list.filter(check).map((entry) => [entry.id, entry]));
@@ -70,14 +58,16 @@ function kind<T extends Entry>(
       return {
         title,
         added: fitting.length,
+        /** The number of words on this device with a later review in the file. */
         renewed: later.length,
         known: there.size - newEntries.length - later.length,
+        /** The number of entries that are invalid or do not fit. */
         leftOut: list.length - there.size + newEntries.length - fitting.length,
         apply() {
           for (const entry of [...later, ...fitting]) here.set(entry.id, entry);
           return collection.replace([...here.values()].sort((a, b) => b.at - a.at));
         },
-        // Only once the whole file is added, so that taking it back is no deletion.
+        // Notes what was added for the account, once it is all, so that taking it back is no deletion.
         noteChanges: () => {
           const ids = [...later, ...fitting].map(({ id }) => id);
           return collection.isSynced ? writeNoted(name, ids, () => undefined) : undefined;

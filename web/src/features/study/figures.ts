@@ -10,16 +10,10 @@ const MINUTE_MS = 60_000;
 /** A shorter attempt says nothing about how fast somebody writes. */
 const MIN_TIMED_MS = MINUTE_MS;
 
-/** How fast an attempt was written. */
-export interface Speed {
-  at: number;
-  taskType: Attempt['taskType'];
-  topic: string;
-  wordsPerMinute: number;
-}
+export type Speed = ReturnType<typeof speedsOf>[number];
 
 /** The speed of each attempt that took a minute or more, oldest first. */
-export function speedsOf(attempts: readonly Attempt[]): Speed[] {
+export function speedsOf(attempts: readonly Attempt[]) {
   return attempts
     .filter(({ text, spentMs }) => spentMs >= MIN_TIMED_MS && text.trim() !== '')
     .map(({ at, taskType, topic, text, spentMs }) => ({
@@ -48,16 +42,13 @@ export function activityTimes(known: {
   return [...[...known.attempts, ...known.read].map(({ at }) => at), ...reviews];
 }
 
-export interface ActiveDay {
-  /** In the reader's time zone, as '2026-11-21'. */
-  day: string;
-  /** Noon of the day, to show it. */
-  at: number;
-  count: number;
-}
+export type ActiveDay = ReturnType<typeof lastDays>[number];
 
-/** What was done on each of the last days, oldest first; the last one is today. */
-export function lastDays(times: readonly number[], now: number, length: number): ActiveDay[] {
+/**
+ * What was done on each of the last days in the reader's time zone, oldest first; the last one is
+ * today. The time of each is its noon.
+ */
+export function lastDays(times: readonly number[], now: number, length: number) {
   const counts = new Map<string, number>();
   for (const at of times) counts.set(localDay(at), (counts.get(localDay(at)) ?? 0) + 1);
   return Array.from({ length }, (_, index) => {
