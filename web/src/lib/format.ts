@@ -31,11 +31,6 @@ export function cardTags(tags: readonly string[]) {
   return { tags: tags.slice(0, CARD_TAGS), more: more > 0 ? `+${more} more` : undefined };
 }
 
-/** Whether two names are equal, ignoring case and surrounding spaces. */
-export function isSameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
-}
-
 /** The noun for a number of things: 'view' for 1, 'views' for others. */
 export function nounFor(number: number, noun: string): string {
   return number === 1 ? noun : `${noun}s`;

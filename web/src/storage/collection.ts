@@ -29,12 +29,6 @@ export type Collection<T extends Entry> = ReturnType<typeof createCollection<T>>
 
 const NOTHING: readonly never[] = [];
 
-/** The entries in a stored text; invalid JSON counts as one invalid entry. */
-function listIn(text: string): unknown[] {
-  const found = parseJson(text);
-  return Array.isArray(found) ? found : [undefined];
-}
-
 /**
  * Entries of one kind on this device. A write returns undefined when it was saved, otherwise an
  * error message: too many entries, no space, or a browser that stores nothing. In the first two
@@ -46,9 +40,13 @@ export function createCollection<T extends Entry>(rules: Rules<T>) {
   const stored = createStored<readonly T[]>({ key, fallback: NOTHING, parse });
   const unreadText = createStoredText(`${key}.unread`);
 
-  /** The entries in a stored text. Invalid ones are set aside and reported once. */
+  /**
+   * The entries in a stored text. Invalid ones are set aside and reported once; invalid JSON counts
+   * as one of them.
+   */
   function parse(text: string): readonly T[] {
-    const list = listIn(text);
+    const found = parseJson(text);
+    const list: unknown[] = Array.isArray(found) ? found : [undefined];
     const valid = new Map<string, T>();
     for (const each of list) {
       if (check(each) && !valid.has(each.id) && valid.size < max) valid.set(each.id, each);

@@ -27,11 +27,6 @@ export const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck
 
 export type Values<Name extends string> = Record<Name, string>;
 
-/** The values of a new form. */
-export function emptyValues<Name extends string>(fields: readonly FormField<Name>[]) {
-  return Object.fromEntries(fields.map(({ name }) => [name, ''])) as Values<Name>;
-}
-
 /** An element with a value and browser validation. */
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,5 +1,5 @@
 import { type SentFormOptions, useSentForm } from '../../storage/useSentForm.ts';
-import { emptyValues, type FormField, type Values } from './fields.ts';
+import type { FormField, Values } from './fields.ts';
 
 export interface FieldFormOptions<Name extends string, Result>
   extends Omit<SentFormOptions<Values<Name>, Result>, 'place' | 'saved' | 'toStored'> {
@@ -22,7 +22,7 @@ export const placeOf = (id: string) => `band8.form.${id}`;
 export function useFieldForm<Name extends string, Result>({
   id,
   fields,
-  saved = emptyValues(fields),
+  saved = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Values<Name>,
   ...options
 }: FieldFormOptions<Name, Result>) {
   const form = useSentForm<Values<Name>, Result>({

@@ -33,16 +33,13 @@ function isCounted(): boolean {
   return adminToken.read() === null;
 }
 
-/** Browsers may prerender pages that are never shown, so a page counts once it is visible. */
-function whenVisible(onVisible: () => void): void {
-  const { prerendering }: Document & { prerendering?: boolean } = document;
-  if (prerendering) document.addEventListener('prerenderingchange', onVisible, { once: true });
-  else onVisible();
-}
-
 /** Counts page views, searches, engagement and interactions in this tab. */
 export function startCollecting(router: AppRouter): void {
-  whenVisible(() => collect(router));
+  const { prerendering }: Document & { prerendering?: boolean } = document;
+  const start = () => collect(router);
+  // Browsers may prerender pages that are never shown, so a page counts once it is visible.
+  if (prerendering) document.addEventListener('prerenderingchange', start, { once: true });
+  else start();
 }
 
 function collect(router: AppRouter): void {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { SolidButton, TextButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { count, isSameName } from '../../lib/format.ts';
+import { count } from '../../lib/format.ts';
 import { showNotice } from '../../storage/notice.ts';
 import { settings } from '../../storage/settings.ts';
 import { track } from '../analytics/track.ts';
@@ -108,7 +108,8 @@ function BackLink({ taskType }: { taskType: TaskType }) {
 
 /** The contributor, if that is somebody else than the author. */
 function otherContributor({ isContributed, contributorName = '', author }: Answer) {
-  return isContributed && !isSameName(contributorName, author) ? contributorName : '';
+  const [one, other] = [contributorName, author].map((name) => name.trim().toLowerCase());
+  return isContributed && one !== other ? contributorName : '';
 }
 
 /** The author, linked to the source, the date, and the contributor if it is somebody else. */

@@ -86,26 +86,22 @@ interface TagListProps {
   tags: readonly string[];
   label?: string;
   /** Where a tag leads; by default to its list in the archive. */
-  linkOf?: (tag: string) => Pick<LinkProps, 'to' | 'search' | 'resetScroll'>;
+  linkOf?: ((tag: string) => Pick<LinkProps, 'to' | 'search' | 'resetScroll'>) | undefined;
   /** The text for omitted tags, such as '+2 more'. */
   more?: string | undefined;
 }
 
 /** Tags in a row, separated by dots. */
-export function TagList({ tags, label = 'Tags', linkOf = inArchive, more }: TagListProps) {
+export function TagList({ tags, label = 'Tags', linkOf, more }: TagListProps) {
   if (tags.length === 0) return null;
   return (
     <ul className="tags" aria-label={label}>
       {tags.map((tag) => (
         <li key={tag}>
-          <Link {...linkOf(tag)}>{tag}</Link>
+          <Link {...(linkOf?.(tag) ?? { to: '/archive', search: { tag } })}>{tag}</Link>
         </li>
       ))}
       {more && <li>{more}</li>}
     </ul>
   );
-}
-
-function inArchive(tag: string) {
-  return { to: '/archive', search: { tag } } as const;
 }

@@ -4,10 +4,10 @@ import './marks.css';
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { formatNumber } from '../../lib/format.ts';
-import type { ListPlace, ListSource } from './NeighbourLinks.tsx';
+import { findMatches, scrollToRange } from './findMatches.ts';
+import type { ListPlace } from './NeighbourLinks.tsx';
 import type { Answer } from './queries.ts';
 import { cutSides, sentenceAt } from './sentence.ts';
-import { findMatches, scrollToRange } from './findMatches.ts';
 
 /** The names of the highlights in marks.css. */
 const MATCHES = 'search-match';
@@ -15,12 +15,6 @@ const CURRENT = 'search-match-current';
 
 /** Whether the reader hid the marks of the last answer; those of the next are then hidden too. */
 let wereHidden = false;
-
-/** What was typed; lists that can't be searched have no matches. */
-function searchOf(source: ListSource): string {
-  if (source.of === 'search') return source.query.search;
-  return (source.of === 'task' && source.params.search) || '';
-}
 
 interface MarksBarProps {
   /** The page with the question and the body of the answer. */
@@ -34,7 +28,9 @@ interface MarksBarProps {
  * from one to the next. Highlights leave the HTML as it is; a browser without them marks nothing.
  */
 export function MarksBar({ page, answer, list: { source, matches } }: MarksBarProps) {
-  const search = searchOf(source);
+  // Lists that can't be searched have no matches.
+  const search =
+    source.of === 'search' ? source.query.search : source.of === 'task' && source.params.search;
   const [ranges, setRanges] = useState<readonly Range[]>();
   const [isHidden, setHidden] = useState(wereHidden);
   /** The index of the current mark, once a button has gone to one. */
@@ -76,7 +72,7 @@ export function MarksBar({ page, answer, list: { source, matches } }: MarksBarPr
     <section className="marks no-print" aria-label="Search matches">
       <p className="marks__text clamp" role="status">
         {ranges && (
-          <Summary ranges={ranges} at={at} isHidden={isHidden} search={isolated(search)} />
+          <Summary ranges={ranges} at={at} isHidden={isHidden} search={isolated(search || '')} />
         )}
       </p>
       {ranges && ranges.length > 0 && (

@@ -18,17 +18,13 @@ interface CommentItemProps {
   onReply?: () => void;
 }
 
-/** The form whose text was not sent when the page was left. */
-function unsentForm(id: string): OpenForm | undefined {
-  if (hasStoredText('edit', id)) return 'edit';
-  return hasStoredText('report', id) ? 'report' : undefined;
-}
-
 /** A comment or reply with what the reader can do with it. */
 export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
   const { id, text, isRemoved, own } = comment;
   const { linked } = useCommentsContext();
-  const [open, setOpen] = useState(() => unsentForm(id));
+  // The form whose text was not sent when the page was left.
+  const unsent = () => (['edit', 'report'] as const).find((form) => hasStoredText(form, id));
+  const [open, setOpen] = useState<OpenForm | undefined>(unsent);
   const [returnTo, setReturnTo] = useState<OpenForm>();
   const [isReported, setReported] = useState(false);
   const [takesBack, setTakesBack] = useState(false);

@@ -21,12 +21,6 @@ import {
   SAVE_EVERY_MS,
 } from './attempt.ts';
 
-/** Stores an attempt on the device; returns an error message if that failed. */
-function storeAttempt(attempt: UnfinishedAttempt): string | undefined {
-  if (isBlank(attempt)) return unfinishedAttempts.remove(attempt.id);
-  return attempt.text.length > MAX_TEXT ? TOO_LONG : unfinishedAttempts.put(attempt);
-}
-
 /** The last change made by this page. */
 interface LastWrite {
   at: number;
@@ -68,7 +62,8 @@ export function useAttempt(question: Question, comparedId?: string) {
   const isWriter = attempt.at === lastWrite?.at;
 
   function store(next: UnfinishedAttempt) {
-    const problem = storeAttempt(next);
+    const put = () => (next.text.length > MAX_TEXT ? TOO_LONG : unfinishedAttempts.put(next));
+    const problem = isBlank(next) ? unfinishedAttempts.remove(id) : put();
     setLastWrite({ at: next.at, ...(problem && { failure: { problem, attempt: next } }) });
   }
 

@@ -12,7 +12,7 @@ interface HitRowProps {
   list: HistoryState['list'];
   /** The words of the search that it lacks. */
   missing?: readonly string[];
-  tagLink?: NonNullable<ComponentProps<typeof TagList>['linkOf']>;
+  tagLink?: ComponentProps<typeof TagList>['linkOf'];
   onOpen?: (() => void) | undefined;
 }
 
@@ -60,7 +60,7 @@ export function HitRow({
           {answer.examDate && <span>Exam of {formatDate(answer.examDate)}</span>}
           <span>{count(answer.views, 'view')}</span>
         </p>
-        <TagList tags={answer.tags} {...(tagLink && { linkOf: tagLink })} />
+        <TagList tags={answer.tags} linkOf={tagLink} />
       </div>
     </article>
   );

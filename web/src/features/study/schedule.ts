@@ -46,10 +46,6 @@ export function baseOf({ base, review, reviews }: StarredWord): { base?: Review 
   return first ? { base: first } : {};
 }
 
-function byTime(a: LoggedReview, b: LoggedReview): number {
-  return a.at - b.at || (a.id < b.id ? -1 : 1);
-}
-
 /** The state after these reviews, in order; those that `base` contains already do not count. */
 function replay(
   { at, base }: Pick<StarredWord, 'at' | 'base'>,
@@ -82,7 +78,7 @@ export function joinWord(one: StarredWord, other: StarredWord): StarredWord {
   );
   const bases = [one, other].map((word) => baseOf(word).base).filter((base) => base !== undefined);
   const base = bases.sort((a, b) => b.last_review - a.last_review)[0];
-  const reviews = [...log.values()].sort(byTime);
+  const reviews = [...log.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
   const { review: _, base: _base, reviews: _log, ...word } = one;
   const review = replay({ at: word.at, ...(base && { base }) }, reviews);
   return withinLimit({

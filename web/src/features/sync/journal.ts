@@ -1,14 +1,8 @@
+import { uniqueId } from '../../lib/uniqueId.ts';
 import { type Changes, changes } from '../../storage/changes.ts';
 import { NO_SPACE } from '../../storage/store.ts';
 import { KINDS } from './kinds.ts';
-import {
-  itemKey,
-  newState,
-  readState,
-  type StudyItem,
-  type SyncState,
-  writeState,
-} from './state.ts';
+import { itemKey, readState, type StudyItem, type SyncState, writeState } from './state.ts';
 
 /** The limits of one request, with a reserve for the rest of its body. */
 const MAX_CHANGES = 100;
@@ -32,7 +26,7 @@ export function openState(accountId: string): SyncState | string {
   if (state?.accountId === accountId) return structuredClone(state);
   // The deletions of another account's data say nothing about this one's.
   const problem = noteEverything(state ? {} : changes.read());
-  const next = newState(accountId);
+  const next = { accountId, device: uniqueId(), versions: {}, waiting: [] };
   return (problem ?? writeState(next)) === NO_SPACE ? NO_SPACE : next;
 }
 

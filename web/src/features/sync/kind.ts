@@ -75,7 +75,10 @@ export function createKind<K extends StudyItem['kind'], T extends Entry>(rules: 
       const entry = entryOf(item);
       if (item.data && !entry) continue;
       const ours = sent.get(key);
-      const isEcho = ours !== undefined && isEchoOf(item, ours);
+      // The server answers with what it was sent, perhaps with a cleaned text.
+      const isEcho =
+        ours?.updatedAt === item.updatedAt ||
+        (ours && canonical(item.data) === canonical(ours.data));
       state.waiting = state.waiting.filter((waiting) => itemKey(waiting) !== key);
       const isPending = item.id in pending;
       const isWaiting = !isEcho && !isPending && here !== undefined && isBusy?.(here, now);
@@ -117,11 +120,6 @@ export function createKind<K extends StudyItem['kind'], T extends Entry>(rules: 
       return left.length < all().length ? store(left) : undefined;
     },
   };
-}
-
-/** Whether the server answers with what it was sent, perhaps with a cleaned text. */
-function isEchoOf(item: StudyItem, sent: StudyItem): boolean {
-  return item.updatedAt === sent.updatedAt || canonical(item.data) === canonical(sent.data);
 }
 
 function setVersion(state: SyncState, key: string, version: number | undefined): void {

@@ -1,11 +1,6 @@
 import { pick } from '../../lib/pick.ts';
 import { type KnownAnswer, readAnswers, savedAnswers } from '../../storage/answers.ts';
-import {
-  heldAttempts,
-  savedAttempts,
-  type UnfinishedAttempt,
-  unfinishedAttempts,
-} from '../../storage/attempts.ts';
+import { heldAttempts, savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { type MockTask, savedMocks } from '../../storage/mocks.ts';
 import { starredWords } from '../../storage/words.ts';
 import { restoreAttempt } from '../practice/attempt.ts';
@@ -15,18 +10,6 @@ import { createKind } from './kind.ts';
 
 const known = (answer: KnownAnswer) => pick(answer, ['topic', 'taskType', 'subtype', 'at']);
 const taskData = (task: MockTask) => pick(task, ['answerId', 'topic', 'text', 'spentMs']);
-
-/** As if the clock was paused, because it runs on one device only. */
-function unfinishedData(attempt: UnfinishedAttempt, now: number) {
-  const restored = restoreAttempt(attempt, now);
-  const data = pick(restored, ['attemptId', 'topic', 'taskType', 'text', 'at']);
-  return { ...data, spentMs: getSpentMs(restored, now) };
-}
-
-function isBeingWritten(attempt: UnfinishedAttempt, now: number): boolean {
-  const isRunning = restoreAttempt(attempt, now).runningSince !== undefined;
-  return isRunning || heldAttempts.has(attempt.id);
-}
 
 /** The kinds of study data that a learner’s account has, each with its collection. */
 export const KINDS = [
@@ -61,7 +44,13 @@ export const KINDS = [
   createKind({
     kind: 'unfinished',
     collection: unfinishedAttempts,
-    toData: unfinishedData,
-    isBusy: isBeingWritten,
+    // As if the clock was paused, because it runs on one device only.
+    toData(attempt, now) {
+      const restored = restoreAttempt(attempt, now);
+      const data = pick(restored, ['attemptId', 'topic', 'taskType', 'text', 'at']);
+      return { ...data, spentMs: getSpentMs(restored, now) };
+    },
+    isBusy: (attempt, now) =>
+      restoreAttempt(attempt, now).runningSince !== undefined || heldAttempts.has(attempt.id),
   }),
 ] as const;

@@ -1,5 +1,4 @@
 import type { Schemas } from '@band8/client';
-import { uniqueId } from '../../lib/uniqueId.ts';
 import { storedSync } from '../../storage/changes.ts';
 import { isRecord } from '../../storage/checks.ts';
 
@@ -23,10 +22,6 @@ export interface SyncState {
 /** An item’s key among those of all kinds. */
 export function itemKey({ kind, id }: { kind: string; id: string }): string {
   return `${kind} ${id}`;
-}
-
-export function newState(accountId: string): SyncState {
-  return { accountId, device: uniqueId(), versions: {}, waiting: [] };
 }
 
 /** The stored state; undefined before the first sync and if it can’t be read. */
