@@ -7,13 +7,11 @@ import { localDay } from '../../lib/dates.ts';
 import { count, cutTopic } from '../../lib/format.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { useCollection } from '../../storage/collection.ts';
-import { showNotice } from '../../storage/notice.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { countDue } from './due.ts';
+import { loadOnDemand } from './loadDeviceFile.ts';
 import { StudyPage } from './StudyPage.tsx';
 import { StudyRow } from './StudyRow.tsx';
-
-const NOT_LOADED = 'couldn’t be loaded. Check your connection and try again.';
 
 /** The starred words on this device, to read, export and review. */
 export function WordsPage() {
@@ -25,16 +23,13 @@ export function WordsPage() {
 }
 
 async function download(words: readonly StarredWord[], kind: Separator | 'anki') {
-  try {
-    const { wordsAsCsv, wordsForAnki } = await import('./wordFiles.ts');
-    const name = `words-${localDay(Date.now())}`;
-    if (kind === 'anki') {
-      const content = wordsForAnki(words, location.origin);
-      saveFile(new Blob([content], { type: 'text/plain;charset=utf-8' }), `${name}-anki.txt`);
-    } else saveFile(csvFile(wordsAsCsv(words, location.origin), kind), `${name}.csv`);
-  } catch {
-    showNotice(`The download ${NOT_LOADED}`);
-  }
+  const files = await loadOnDemand(() => import('./wordFiles.ts'), 'The download');
+  if (!files) return;
+  const name = `words-${localDay(Date.now())}`;
+  if (kind === 'anki') {
+    const content = files.wordsForAnki(words, location.origin);
+    saveFile(new Blob([content], { type: 'text/plain;charset=utf-8' }), `${name}-anki.txt`);
+  } else saveFile(csvFile(files.wordsAsCsv(words, location.origin), kind), `${name}.csv`);
 }
 
 function Words() {
@@ -44,12 +39,8 @@ function Words() {
   const due = countDue(words, Date.now());
 
   async function openReview() {
-    try {
-      const module = await import('./Review.tsx');
-      setReview(() => module.Review);
-    } catch {
-      showNotice(`The review ${NOT_LOADED}`);
-    }
+    const module = await loadOnDemand(() => import('./Review.tsx'), 'The review');
+    if (module) setReview(() => module.Review);
   }
 
   if (Review) return <Review onEnd={() => setReview(undefined)} />;

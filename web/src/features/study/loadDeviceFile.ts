@@ -1,13 +1,13 @@
 import { showNotice } from '../../storage/notice.ts';
 
-/**
- * Loads the code for device files on demand; if that fails, shows a message and returns undefined.
- */
-export async function loadDeviceFile() {
+/** Loads code on demand; if that fails, shows a message and returns undefined. */
+export async function loadOnDemand<T>(load: () => Promise<T>, what = 'This part of the page') {
   try {
-    return await import('./deviceFile.ts');
+    return await load();
   } catch {
-    showNotice('This part of the page couldn’t be loaded. Check your connection and try again.');
+    showNotice(`${what} couldn’t be loaded. Check your connection and try again.`);
     return undefined;
   }
 }
+
+export const loadDeviceFile = () => loadOnDemand(() => import('./deviceFile.ts'));
