@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
-import { answerId, MAX_TOPIC } from './answers.ts';
+import { answerId, MAX_TOPIC, taskType } from './answers.ts';
 import { MAX_SPENT_MS, MAX_TEXT, type SavedAttempt } from './attempts.ts';
-import { type Check, moment, number, oneOf, optional, pattern, shape, text } from './checks.ts';
+import { type Check, moment, number, optional, pattern, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 
 /** A mock test that was handed in. */
@@ -65,7 +65,7 @@ export const runningMocks = createCollection<RunningMock>({
     id: text(40),
     at: moment,
     endsAt: moment,
-    shown: oneOf('task1', 'task2'),
+    shown: taskType,
     shownSince: moment,
     handedInAt: optional(moment),
     task1: runningTask,

@@ -13,24 +13,19 @@ import { type Sending, useSentForm } from '../../storage/useSentForm.ts';
 import { useCommentsContext } from './context.ts';
 import { endingSession, type OwnComment } from './queries.ts';
 
+const NEW = {
+  label: 'Your comment',
+  send: 'Post comment',
+  sending: 'Posting…',
+  sent: 'Posted.',
+  missing: 'Enter a comment.',
+  max: commentInputLimits.text.maxLength,
+};
+
 /** What a text is sent as, with its labels and its error if there is no text. */
 const KINDS = {
-  new: {
-    label: 'Your comment',
-    send: 'Post comment',
-    sending: 'Posting…',
-    sent: 'Posted.',
-    missing: 'Enter a comment.',
-    max: commentInputLimits.text.maxLength,
-  },
-  reply: {
-    label: 'Your reply',
-    send: 'Post reply',
-    sending: 'Posting…',
-    sent: 'Posted.',
-    missing: 'Enter a comment.',
-    max: commentInputLimits.text.maxLength,
-  },
+  new: NEW,
+  reply: { ...NEW, label: 'Your reply', send: 'Post reply' },
   edit: {
     label: 'Edit your comment',
     send: 'Save',
