@@ -11,5 +11,8 @@ export interface RouterContext {
   isFirstLoad: () => boolean;
 }
 
+/** What it takes to read from the API or the cache. */
+export type QueryContext = Pick<RouterContext, 'api' | 'queryClient'>;
+
 /** What the loaders of public pages get: the root route adds the site's settings. */
 export type LoaderContext = RouterContext & { site: Schemas['Site'] };

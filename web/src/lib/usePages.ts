@@ -83,6 +83,7 @@ export function usePages<T extends { total: number }, K extends QueryKey, Row>({
     /** What to say if the list has changed between two of its pages. */
     changeNotice,
     isStale,
+    pageSize,
     /** Whether a page is missing, because it is loading or has failed. */
     hasGap,
     /** Whether further entries are being loaded. */

@@ -46,7 +46,6 @@ export function AnswerListPage({ taskType, search }: ListProps) {
         noun="answer"
         shown={rows.length}
         related={first?.related?.hits.length}
-        pageSize={PAGE_SIZE}
         skeleton={<AnswerGridSkeleton task={taskType} />}
         nothingFound={(onPress) => (
           <NothingFound

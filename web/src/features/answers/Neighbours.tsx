@@ -1,6 +1,4 @@
-import type { Band8Client } from '@band8/client';
 import {
-  type QueryClient,
   type QueryKey,
   queryOptions,
   type UseQueryOptions,
@@ -9,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type HistoryState, Link } from '@tanstack/react-router';
+import type { QueryContext } from '../../context.ts';
 import { cutTopic } from '../../lib/format.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { useListChange } from '../../lib/useListChange.ts';
@@ -143,11 +142,10 @@ function Neighbour({ answer, state, isNext, name = isNext ? 'Next' : 'Previous' 
 }
 
 type Current = Pick<Answer, 'id' | 'taskType' | 'subtype'>;
-type Client = { queryClient: QueryClient; api: Band8Client };
 
 /** The first answer of a list that was not read on this device; null if there is none. */
 async function findUnread(
-  { queryClient, api }: Client,
+  { queryClient, api }: QueryContext,
   params: ArchiveParams,
   answerId: string,
 ): Promise<Known | null> {
@@ -161,7 +159,10 @@ async function findUnread(
 }
 
 /** An unread answer of the same task, of the same type if there is one; null if all are read. */
-export function nextUnreadQuery(client: Client, { id, taskType = 'task2', subtype }: Current) {
+export function nextUnreadQuery(
+  client: QueryContext,
+  { id, taskType = 'task2', subtype }: Current,
+) {
   return queryOptions({
     queryKey: ['answers', 'next unread', id],
     queryFn: async () =>

@@ -16,7 +16,6 @@ interface ResultsProps {
   shown: number;
   /** The number that were loaded, if some are left out. */
   loaded?: number;
-  pageSize: number;
   /** How many are shown, unless it is simply a part of the total. */
   status?: string | undefined;
   /** How many related answers are shown below. */
@@ -50,8 +49,8 @@ function statusLine({ list, noun, shown, status, related }: ResultsProps): strin
  * with its result; the focus then moves to the status line, not to the top of the page.
  */
 export function Results(props: ResultsProps) {
-  const { list, shown, pageSize, failed, skeleton, nothingFound, children } = props;
-  const { total, error, isStale } = list;
+  const { list, shown, failed, skeleton, nothingFound, children } = props;
+  const { total, error, isStale, pageSize } = list;
   const line = useRef<HTMLParagraphElement>(null);
   const focusLine = () => line.current?.focus({ preventScroll: true });
   const failure = error && (

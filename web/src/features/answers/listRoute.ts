@@ -1,4 +1,4 @@
-import type { LoaderContext, RouterContext } from '../../context.ts';
+import type { LoaderContext, QueryContext } from '../../context.ts';
 import { loadLater, loadPages } from '../../lib/loaders.ts';
 import { listHead } from './head.ts';
 import { type ListSearch, listParams, validateListSearch } from './listSearch.ts';
@@ -16,7 +16,7 @@ import { LIST_TEXTS } from './texts.ts';
  * other task is loaded too.
  */
 export async function loadAnswerPages(
-  context: Pick<RouterContext, 'api' | 'queryClient'>,
+  context: QueryContext,
   params: AnswerListParams,
   wanted: number,
 ): Promise<void> {

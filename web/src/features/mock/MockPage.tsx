@@ -1,10 +1,10 @@
 import '../practice/practise.css';
-import type { Band8Client } from '@band8/client';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button, SolidButton } from '../../components/Button.tsx';
 import { Problem } from '../../components/Problem.tsx';
+import type { QueryContext } from '../../context.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { useEntry } from '../../storage/collection.ts';
@@ -142,19 +142,10 @@ function MockStart({ onStart }: { onStart: (task1: Question, task2: Question) =>
  *
  * @param seen what was read and tried, which is left out; without it, any question is chosen
  */
-export async function chooseQuestions(
-  client: { queryClient: QueryClient; api: Band8Client },
-  seen: Seen | undefined,
-  random?: () => number,
-) {
+export async function chooseQuestions(client: QueryContext, seen: Seen | undefined) {
   const [task1, task2] = await Promise.all(
     TASK_TYPES.map((taskType) =>
-      findRandomQuestion(
-        client,
-        { taskType },
-        (question) => !seen || isNew(question, seen),
-        random,
-      ),
+      findRandomQuestion(client, { taskType }, (question) => !seen || isNew(question, seen)),
     ),
   );
   return { task1, task2 };

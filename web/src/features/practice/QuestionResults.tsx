@@ -86,7 +86,6 @@ export function QuestionResults({ search }: { search: QuestionSearch }) {
       noun="question"
       shown={questions.length}
       loaded={looked}
-      pageSize={QUESTIONS_PER_PAGE}
       status={statusLine(search, list)}
       failed={error && !navigator.onLine ? OFFLINE : undefined}
       moreLabel="Load more"

@@ -1,23 +1,19 @@
-import type { Band8Client } from '@band8/client';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryContext } from '../../context.ts';
 import type { ArchiveParams } from '../archive/queries.ts';
 import { type ListedQuestion, QUESTIONS_PER_PAGE, questionPageQuery } from './questions.ts';
 
 /**
  * Any question of a list that is wanted, or undefined if there is none. Looks through the pages in
  * random order, so that most questions are found with one request.
- *
- * @param random from 0 to 1, as `Math.random`
  */
 export async function findRandomQuestion(
-  { queryClient, api }: { queryClient: QueryClient; api: Band8Client },
+  { queryClient, api }: QueryContext,
   params: ArchiveParams,
   isWanted: (question: ListedQuestion) => boolean,
-  random: () => number = Math.random,
 ): Promise<ListedQuestion | undefined> {
   const pageOf = (page: number) => queryClient.fetchQuery(questionPageQuery(api, params, page));
   const takeOne = <T>(from: T[]): T | undefined =>
-    from.splice(Math.floor(random() * from.length), 1)[0];
+    from.splice(Math.floor(Math.random() * from.length), 1)[0];
   const { total } = await pageOf(1);
   const pages = Array.from(
     { length: Math.ceil(total / QUESTIONS_PER_PAGE) },

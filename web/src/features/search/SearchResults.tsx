@@ -2,7 +2,6 @@ import type { Schemas } from '@band8/client';
 import type { QueryKey } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { usePages } from '../../lib/usePages.ts';
-import { PAGE_SIZE } from '../answers/queries.ts';
 import { NothingFound, Results } from '../answers/Results.tsx';
 import { HitRow } from './HitRow.tsx';
 import type { SearchQuery } from './queries.ts';
@@ -30,7 +29,6 @@ export function SearchResults({ search, query, list, onOpen }: SearchResultsProp
         noun="answer"
         shown={rows.length}
         related={first?.related?.hits.length}
-        pageSize={PAGE_SIZE}
         skeleton={<Skeleton />}
         nothingFound={(onPress) => (
           <NothingFound

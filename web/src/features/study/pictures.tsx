@@ -13,28 +13,21 @@ interface PictureProps {
   title: string;
   /** What the picture shows, in a sentence. */
   summary: string;
-  /** The size of the drawing’s coordinates. */
-  size: readonly [width: number, height: number];
+  /** In the drawing’s coordinates. */
+  height: number;
   children: ReactNode;
   /** The same for screen readers: the column headings, and a row for each value. */
   table: { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
 }
 
 /** A small drawing with a heading, and a table that only screen readers see. */
-export function Picture({
-  id,
-  title,
-  summary,
-  size: [width, height],
-  children,
-  table,
-}: PictureProps) {
+function Picture({ id, title, summary, height, children, table }: PictureProps) {
   const [first, ...others] = table.columns;
   return (
     <section className="picture" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="meta">{summary}</p>
-      <svg className="fig" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg className="fig" viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
         {children}
       </svg>
       <div className="sr">
@@ -96,7 +89,7 @@ export function DaysPicture({ days }: { days: readonly ActiveDay[] }) {
       id="days"
       title={`Last ${days.length} days`}
       summary={`Attempts, reviews and answers read. You were active on ${count(active.length, 'day')}.`}
-      size={[WIDTH, 184]}
+      height={184}
       table={{
         columns: ['Day', 'Attempts, reviews and answers read'],
         rows: active.map((day) => [formatLocalDate(day.at), day.count]),
@@ -148,7 +141,7 @@ export function SpeedPicture({ speeds }: { speeds: readonly Speed[] }) {
           ? `Your last ${MAX_POINTS} attempts. In the exam, about 7 are enough.`
           : 'Each of your attempts. In the exam, about 7 are enough.'
       }
-      size={[WIDTH, 184]}
+      height={184}
       table={{
         columns: ['Attempt', 'Task', 'Words a minute'],
         rows: shown.map(({ at, taskType, wordsPerMinute }) => [
@@ -194,7 +187,7 @@ export function SubtypePicture({ counts }: { counts: readonly SubtypeCount[] }) 
       id="subtypes"
       title="Answers read by question type"
       summary={`${count(total, 'answer')}.${noted}`}
-      size={[WIDTH, counts.length * ROW]}
+      height={counts.length * ROW}
       table={{
         columns: ['Question type', 'Answers read'],
         rows: counts.map((each) => [each.name, each.count]),
