@@ -1,3 +1,4 @@
+import { autoUpdate, computePosition, flip, inline, offset, shift } from '@floating-ui/dom';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { track } from '../analytics/track.ts';
 
@@ -13,9 +14,6 @@ const TERM_SELECTOR = '.glossary-term[data-term]';
 /** The distance between the tooltip and the edge of the window. */
 const EDGE = 16;
 const GAP = 8;
-
-// The code that positions the tooltip loads only when one is opened.
-const loadPositioning = () => import('@floating-ui/dom');
 
 interface Shown {
   term: HTMLElement;
@@ -39,15 +37,9 @@ export function GlossaryTooltip({ body }: { body: RefObject<HTMLElement | null> 
     track({ type: 'interaction', kind: 'glossaryOpened', ...(termId && { termId }) });
     term.setAttribute('aria-expanded', 'true');
     term.setAttribute('aria-describedby', TIP_ID);
-    let isCancelled = false;
-    let stop = () => {};
-    void placeTooltip(shown, tip).then((stopPlacing) => {
-      if (isCancelled) stopPlacing();
-      else stop = stopPlacing;
-    });
+    const stopPlacing = tip.current ? placeTooltip(shown, tip.current) : undefined;
     return () => {
-      isCancelled = true;
-      stop();
+      stopPlacing?.();
       term.setAttribute('aria-expanded', 'false');
       term.removeAttribute('aria-describedby');
     };
@@ -68,11 +60,9 @@ type Tip = RefObject<HTMLElement | null>;
 
 /**
  * Places the tooltip below its term, or above if there is no space, and updates it while the page
- * scrolls. Resolves with a function that stops the updates.
+ * scrolls. Returns a function that stops the updates.
  */
-async function placeTooltip({ term, at }: Shown, { current: tip }: Tip): Promise<() => void> {
-  const { autoUpdate, computePosition, flip, inline, offset, shift } = await loadPositioning();
-  if (!tip) return () => {};
+function placeTooltip({ term, at }: Shown, tip: HTMLElement): () => void {
   return autoUpdate(term, tip, async () => {
     const { x, y } = await computePosition(term, tip, {
       strategy: 'fixed',
@@ -140,7 +130,6 @@ function listenToTerms(body: HTMLElement, tip: Tip, onShow: (shown: Shown | unde
     const term = termOf(target);
     if (isTip(target) || (term && term === shown)) return;
     if (!term) return leave();
-    void loadPositioning();
     const isQuick = shown !== null || Date.now() - hiddenAt < SKIP_DELAY_MS;
     if (isQuick) show(term, { x, y });
     else timer = setTimeout(() => show(term, { x, y }), OPEN_DELAY_MS);
