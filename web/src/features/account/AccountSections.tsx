@@ -124,8 +124,6 @@ function DataSection() {
   );
 }
 
-const FIELDS = [NAME] as const;
-
 /** The name shown with the learner's comments. */
 function NameSection({ account }: { account: Account }) {
   const api = useApi();
@@ -133,7 +131,7 @@ function NameSection({ account }: { account: Account }) {
   const [isSaved, setSaved] = useState(false);
   const form = useAccountForm({
     id: 'account-name',
-    fields: FIELDS,
+    fields: [NAME],
     saved: { name: account.name },
     send: (body) => dataOf(api.PUT('/api/me', { body })),
     onSent: (changed) => {

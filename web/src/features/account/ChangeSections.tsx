@@ -102,11 +102,6 @@ function ChangeForm<Name extends string, Result>({
   );
 }
 
-const EMAIL_FIELDS = [
-  { ...EMAIL, label: 'New email', autoComplete: 'email' },
-  CURRENT_PASSWORD,
-] as const;
-
 /** The address of the account, and the one that waits to be confirmed. */
 export function EmailSection({ account }: { account: Account }) {
   const api = useApi();
@@ -119,7 +114,7 @@ export function EmailSection({ account }: { account: Account }) {
       title="Email"
       id="email"
       account={account}
-      fields={EMAIL_FIELDS}
+      fields={[{ ...EMAIL, label: 'New email', autoComplete: 'email' }, CURRENT_PASSWORD]}
       send={(body) => dataOf(api.POST('/api/me/email', { body }))}
       onSent={(changed) => recordAccount(queryClient, changed)}
       sendLabel="Change email"
@@ -165,8 +160,6 @@ function Unconfirmed({ address }: { address: string }) {
   );
 }
 
-const PASSWORD_FIELDS = [CURRENT_PASSWORD, NEW_PASSWORD] as const;
-
 /** Changing the password. */
 export function PasswordSection({ account }: { account: Account }) {
   const api = useApi();
@@ -176,7 +169,7 @@ export function PasswordSection({ account }: { account: Account }) {
       title="Password"
       id="password"
       account={account}
-      fields={PASSWORD_FIELDS}
+      fields={[CURRENT_PASSWORD, NEW_PASSWORD]}
       send={(body) => dataOf(api.POST('/api/me/password', { body }))}
       onSent={(changed) => {
         recordAccount(queryClient, changed);
@@ -191,7 +184,6 @@ export function PasswordSection({ account }: { account: Account }) {
   );
 }
 
-const DELETE_FIELDS = [CURRENT_PASSWORD] as const;
 const COMMENTS = [
   { value: 'delete', label: 'Delete my comments' },
   { value: 'keep', label: 'Leave them, signed “Deleted user”' },
@@ -214,7 +206,7 @@ export function DeleteSection({ account, onDeleted }: DeleteSectionProps) {
       id="deletion"
       label="Delete account"
       account={account}
-      fields={DELETE_FIELDS}
+      fields={[CURRENT_PASSWORD]}
       send={(values) => api.POST('/api/me/deletion', { body: { ...values, comments } })}
       onSent={() => {
         onDeleted('Your account is deleted. What you saved is still on this device.');

@@ -11,8 +11,6 @@ import { AccountLayout, Done } from './AccountLayout.tsx';
 import { EMAIL } from './fields.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
-const FIELDS = [EMAIL] as const;
-
 /** Asking for an email to set a new password; without email, how to reach the owner. */
 export function ForgotPage() {
   const { sendsEmail } = useSite();
@@ -67,7 +65,7 @@ function ForgotForm() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useAccountForm({
     id: 'forgot',
-    fields: FIELDS,
+    fields: [EMAIL],
     send: ({ email }, { website }) =>
       dataOf(
         api.POST('/api/auth/forgot-password', { body: { email, ...(website && { website }) } }),

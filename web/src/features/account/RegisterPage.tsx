@@ -12,7 +12,6 @@ import { CHOSEN_PASSWORD, EMAIL, NAME } from './fields.ts';
 import { pageAfterConfirming, useSignedIn } from './session.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
-const FIELDS = [NAME, EMAIL, CHOSEN_PASSWORD] as const;
 /** The address that waits to be confirmed; survives a reload while the learner reads the email. */
 const registered = createStoredText('band8.registered', 'sessionStorage');
 const INTRO =
@@ -50,7 +49,7 @@ function RegisterForm({ next }: { next: string | undefined }) {
   const sentTo = useSyncExternalStore(registered.subscribe, registered.snapshot);
   const form = useAccountForm({
     id: 'register',
-    fields: FIELDS,
+    fields: [NAME, EMAIL, CHOSEN_PASSWORD],
     send: (values, { website }) =>
       dataOf(api.POST('/api/auth/register', { body: { ...values, ...(website && { website }) } })),
     onSent: (result, { email }) => {

@@ -9,8 +9,6 @@ import { recordSignedOut } from './session.ts';
 import { useAccountForm } from './useAccountForm.ts';
 import { useCodeFromAddress } from './useCodeFromAddress.ts';
 
-const FIELDS = [CODE, NEW_PASSWORD] as const;
-
 /** Setting a new password by the code from an email. */
 export function ResetPage() {
   return (
@@ -29,7 +27,7 @@ function ResetForm() {
   const [isSet, setSet] = useState(false);
   const form = useAccountForm({
     id: 'reset',
-    fields: FIELDS,
+    fields: [CODE, NEW_PASSWORD],
     send: (body) => api.POST('/api/auth/reset-password', { body }),
     onSent: () => {
       form.reset();

@@ -8,8 +8,6 @@ import { EMAIL, PASSWORD } from './fields.ts';
 import { useSignedIn } from './session.ts';
 import { SIGN_IN_FORM, useAccountForm } from './useAccountForm.ts';
 
-const FIELDS = [EMAIL, PASSWORD] as const;
-
 /** Signing in with an address and a password. */
 export function SignInPage({ next }: { next: string | undefined }) {
   const { enableRegistration } = useSite();
@@ -37,7 +35,7 @@ function SignInForm({ next }: { next: string | undefined }) {
   const onSignedIn = useSignedIn(next);
   const form = useAccountForm({
     id: SIGN_IN_FORM,
-    fields: FIELDS,
+    fields: [EMAIL, PASSWORD],
     send: (body) => dataOf(api.POST('/api/auth/sign-in', { body })),
     onSent: (account) => {
       form.reset();

@@ -11,8 +11,6 @@ import { pageAfterConfirming } from './session.ts';
 import { prefillSignIn, useAccountForm } from './useAccountForm.ts';
 import { useCodeFromAddress } from './useCodeFromAddress.ts';
 
-const FIELDS = [CODE] as const;
-
 /** Confirming an address by the code from the email; a mail scanner that opens the link does nothing. */
 export function VerifyPage({ next }: { next: string | undefined }) {
   return (
@@ -31,7 +29,7 @@ function VerifyForm({ next }: { next: string | undefined }) {
   const [confirmed, setConfirmed] = useState<string>();
   const form = useAccountForm({
     id: 'verify',
-    fields: FIELDS,
+    fields: [CODE],
     send: (body) => dataOf(api.POST('/api/auth/confirm-email', { body })),
     onSent: ({ email }) => {
       form.reset();
