@@ -1,11 +1,5 @@
 import { settings } from '../storage/settings.ts';
 
-/** Where `storage/settings.ts` stores the reader's choices; by default the system decides. */
-const THEME_KEY = 'band8.theme';
-const CHART_HEIGHT_KEY = 'band8.chartHeight';
-const TEXT_SIZE_KEY = 'band8.textSize';
-const NOTES_KEY = 'band8.notes';
-
 export const THEMES = ['system', 'light', 'dark'] as const;
 
 type ThemeChoice = (typeof THEMES)[number];
@@ -14,7 +8,7 @@ type ThemeChoice = (typeof THEMES)[number];
  * Runs in the head of every public page before the first paint. It applies the stored theme, chart
  * height (200 to 800 pixels) and text size, and makes space for notes.
  */
-export const firstPaintScript = `(()=>{try{const r=document.documentElement,s=localStorage,t=s.getItem('${THEME_KEY}'),h=Number(s.getItem('${CHART_HEIGHT_KEY}')),x=s.getItem('${TEXT_SIZE_KEY}');if(t==='light'||t==='dark'){r.dataset.theme=t;for(const m of document.querySelectorAll('meta[data-theme-color]'))m.setAttribute('media',m.dataset.themeColor===t?'all':'not all')}if(h>=200&&h<=800)r.style.setProperty('--panel-h',h+'px');if(x==='large'||x==='largest')r.dataset.textSize=x;if(s.getItem('${NOTES_KEY}')==='on')r.dataset.notes=''}catch{}})()`;
+export const firstPaintScript = `(()=>{try{const r=document.documentElement,s=localStorage,t=s.getItem('${settings.theme.key}'),h=Number(s.getItem('${settings.chartHeight.key}')),x=s.getItem('${settings.textSize.key}');if(t==='light'||t==='dark'){r.dataset.theme=t;for(const m of document.querySelectorAll('meta[data-theme-color]'))m.setAttribute('media',m.dataset.themeColor===t?'all':'not all')}if(h>=200&&h<=800)r.style.setProperty('--panel-h',h+'px');if(x==='large'||x==='largest')r.dataset.textSize=x;if(s.getItem('${settings.notes.key}')==='on')r.dataset.notes=''}catch{}})()`;
 
 /** Calls the listener when the reader or the system switches. */
 export function subscribeToTheme(listener: () => void): () => void {

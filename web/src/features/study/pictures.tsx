@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatLocalDate, formatLocalMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/format.ts';
+import { LIST_TEXTS } from '../answers/texts.ts';
 import { type ActiveDay, axisEnd, OTHER, type Speed, type SubtypeCount } from './figures.ts';
 
 /** The width of a picture, and where its axes are. */
@@ -119,8 +120,6 @@ export function DaysPicture({ days }: { days: readonly ActiveDay[] }) {
 /** More points would run into each other. */
 const MAX_POINTS = 20;
 
-const NAMES = { task1: 'Task 1', task2: 'Task 2' } as const;
-
 /** The words a minute of the latest attempts: a circle for Task 1, a square for Task 2. */
 export function SpeedPicture({ speeds }: { speeds: readonly Speed[] }) {
   const shown = speeds.slice(-MAX_POINTS);
@@ -146,7 +145,7 @@ export function SpeedPicture({ speeds }: { speeds: readonly Speed[] }) {
         columns: ['Attempt', 'Task', 'Words a minute'],
         rows: shown.map(({ at, taskType, wordsPerMinute }) => [
           formatLocalMoment(at),
-          NAMES[taskType],
+          LIST_TEXTS[taskType].heading,
           wordsPerMinute,
         ]),
       }}
