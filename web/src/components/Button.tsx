@@ -26,5 +26,5 @@ export function SolidButton(props: ButtonProps) {
 
 /** A button without a frame. */
 export function TextButton(props: ButtonProps) {
-  return <Button {...props} className="btn--text" />;
+  return <Button {...props} className={`btn--text ${props.className ?? ''}`} />;
 }

@@ -19,6 +19,7 @@ const loadMockList = () => import('../mock/MockList.tsx');
 export function MyPracticePage() {
   return (
     <StudyPage title="My practice" intro="Your timed writing.">
+      <ContinueMock />
       <Attempts />
     </StudyPage>
   );
@@ -31,21 +32,17 @@ function Attempts() {
   const later = useLater(loadMockList, mocks.length > 0);
   if (unfinished.length + saved.length + mocks.length === 0) {
     return (
-      <>
-        <ContinueMock />
-        <div className="empty">
-          <p>No saved attempts yet.</p>
-          <p className="empty__hint">Practise a question and save what you write.</p>
-          <Link className="btn" to="/practise">
-            Find a question
-          </Link>
-        </div>
-      </>
+      <div className="empty">
+        <p>No saved attempts yet.</p>
+        <p className="empty__hint">Practise a question and save what you write.</p>
+        <Link className="btn" to="/practise">
+          Find a question
+        </Link>
+      </div>
     );
   }
   return (
     <>
-      <ContinueMock />
       {unfinished.length > 0 && (
         <section aria-labelledby="unfinished-heading">
           <h2 id="unfinished-heading">Unfinished</h2>
