@@ -2,121 +2,60 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countPlaywright, countSchemathesis, countVitest } from './reports.ts';
+import { countTests } from './reports.ts';
 
 let dir: string;
 let file: string;
 
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'band8-reports-'));
-  file = path.join(dir, 'report.json');
+  file = path.join(dir, 'report.xml');
 });
 
 afterEach(() => rm(dir, { recursive: true }));
 
-const vitestReport = (counts: object, testResults: object[] = []): Promise<void> =>
-  writeFile(file, JSON.stringify({ ...counts, testResults }));
+const VITEST = `<?xml version="1.0" encoding="UTF-8" ?>
+<testsuites name="vitest tests" tests="4" failures="1" errors="1">
+  <testsuite name="api/src/a.test.ts" tests="3" failures="1" errors="0" skipped="1">
+    <testcase classname="api/src/a.test.ts" name="a list &gt; is short" time="0.01"></testcase>
+    <testcase classname="api/src/a.test.ts" name="a list &gt; is long" time="0.01">
+      <failure message="expected 1 to be 2
+at" type="AssertionError">AssertionError: expected 1 to be 2</failure>
+      <failure message="again" type="AssertionError"></failure>
+    </testcase>
+    <testcase classname="api/src/a.test.ts" name="a list &gt; is wide" time="0"><skipped/></testcase>
+  </testsuite>
+  <testsuite name="vitest unhandled errors" tests="1" failures="0" errors="1" skipped="0">
+    <testcase classname="vitest unhandled errors" name="Error: late" time="0"><error/></testcase>
+  </testsuite>
+</testsuites>`;
 
-test('names each failed vitest test with the first line of its error', async () => {
-  const assertionResults = [
-    { status: 'passed', fullName: 'a list is short', failureMessages: [] },
-    {
-      status: 'failed',
-      fullName: 'a list is long',
-      failureMessages: ['\u001b[31mError: no\u001b[39m\n at'],
-    },
-  ];
-  await vitestReport({ numPassedTests: 1, numFailedTests: 1 }, [
-    { status: 'failed', name: path.resolve('api/src/a.test.ts'), assertionResults },
-    { status: 'failed', name: path.resolve('b.test.ts'), message: 'No b', assertionResults: [] },
-  ]);
-  const { failures } = await countVitest(file, 1);
-  expect(failures).toEqual([
-    'api/src/a.test.ts › a list is long: Error: no',
-    'b.test.ts › outside of any test: No b',
-  ]);
-});
-
-test('names each failed Playwright test at any nesting level', async () => {
-  const spec = (title: string, status: string) => ({
-    title,
-    file: 'admin/a.spec.ts',
-    line: 3,
-    tests: [{ status, results: [{ error: { message: 'Error: late\nat' } }] }],
-  });
-  const inner = { specs: [spec('fails', 'unexpected'), spec('passes in the end', 'flaky')] };
-  const suites = [{ specs: [spec('passes', 'expected')], suites: [inner] }];
-  await writeFile(
-    file,
-    JSON.stringify({ stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }, suites }),
-  );
-  const { failures } = await countPlaywright(file, 1);
-  expect(failures).toEqual(['web/e2e/admin/a.spec.ts:3 › fails: Error: late']);
-});
-
-const unloaded = { status: 'failed', name: path.resolve('a.ts'), assertionResults: [] };
-test.each([
-  [
-    'its own counts',
-    1,
-    { numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 3 },
-    { passed: 7, failed: 2, skipped: 4 },
-  ],
-  ['an error outside any test', 1, { numPassedTests: 7 }, { passed: 7, failed: 1, skipped: 0 }],
-  ['no tests at all', 0, { numPendingTests: 5 }, { passed: 0, failed: 1, skipped: 5 }],
-])('counts of a run of vitest %s', async (_what, code, counts, expected) => {
-  await vitestReport(counts);
-  expect(await countVitest(file, code)).toEqual({ ...expected, failures: [] });
-});
-
-test('counts a test file that could not be loaded as a failure', async () => {
-  await vitestReport({ numPassedTests: 7 }, [unloaded]);
-  const failures = ['a.ts › outside of any test'];
-  expect(await countVitest(file, 1)).toEqual({ passed: 7, failed: 1, skipped: 0, failures });
-});
-
-test('counts a missing or damaged report as a failure', async () => {
-  expect(await countVitest(file, null)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  await writeFile(file, '{"numPassedTe');
-  expect(await countVitest(file, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  expect(await countPlaywright(file, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  expect(await countSchemathesis(file)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-});
-
-test("uses Playwright's own counts", async () => {
-  const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-  await writeFile(file, JSON.stringify({ stats }));
-  expect(await countPlaywright(file, 1)).toEqual({
-    passed: 5,
-    failed: 1,
-    skipped: 2,
-    failures: [],
+test('counts what passed, failed and was skipped, and names each failure with its error', async () => {
+  await writeFile(file, VITEST);
+  expect(await countTests(file, 1)).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: 1,
+    failures: [
+      'api/src/a.test.ts › a list > is long: expected 1 to be 2',
+      'vitest unhandled errors › Error: late',
+    ],
   });
 });
 
+test('names an operation of schemathesis, which is in no file', async () => {
+  const fault = '<failure type="failure" message="server_error">[500]</failure>';
+  await writeFile(file, `<testsuites><testcase name="GET /a">${fault}</testcase></testsuites>`);
+  expect((await countTests(file, 1)).failures).toEqual(['GET /a: server_error']);
+});
+
 test.each([
-  ['passes when nothing failed', {}, {}, { passed: 90, failed: 0 }],
-  [
-    'counts each failure once',
-    { exit_code: 1 },
-    { with_failures: 5, unique_failures: 2 },
-    { passed: 85, failed: 2 },
-  ],
-  ['counts errored cases as failures', { exit_code: 1 }, { errored: 3 }, { passed: 87, failed: 3 }],
-  [
-    'counts errors of the run itself',
-    { exit_code: 1, errors: [{}] },
-    {},
-    { passed: 90, failed: 1 },
-  ],
-  ['fails when it did not finish', { complete: false }, {}, { passed: 90, failed: 1 }],
-  ['fails when only the exit code is bad', { exit_code: 1 }, {}, { passed: 90, failed: 1 }],
-  ['fails when it ran no case', {}, { generated: 0 }, { passed: 0, failed: 1 }],
-])('a run of schemathesis %s', async (_what, run, cases, expected) => {
-  const test_cases = { generated: 90, with_failures: 0, unique_failures: 0, errored: 0, ...cases };
-  await writeFile(
-    file,
-    JSON.stringify({ complete: true, exit_code: 0, errors: [], ...run, test_cases }),
-  );
-  expect(await countSchemathesis(file)).toEqual({ ...expected, skipped: 0 });
+  ['a missing report', undefined, 0, 0],
+  ['a run without tests', '<testsuites tests="0"></testsuites>', 0, 0],
+  ['a run that skipped all', '<testcase name="a"><skipped/></testcase>', 0, 0],
+  ['a bad exit code without a failed test', '<testcase name="a"></testcase>', 1, 1],
+  ['a run that died', '<testcase name="a"></testcase><testcase na', null, 1],
+])('counts %s as a failure', async (_what, report, exitCode, passed) => {
+  if (report) await writeFile(file, report);
+  expect(await countTests(file, exitCode)).toMatchObject({ passed, failed: 1 });
 });

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { messageOf } from '../api/src/database/run.ts';
 import { findSchemathesis } from './fuzzing/schemathesis.ts';
 import { oneCheck } from './reports.ts';
 import {
@@ -44,7 +42,6 @@ else {
 }
 
 async function testAll(): Promise<void> {
-  const reports = await mkdtemp(path.join(tmpdir(), 'band8-test-'));
   const rows: Row[] = [];
   // This check builds the pages, and two builds can't write into one folder at the same time.
   const first = staticChecks.filter(({ step }) => step === 'size');
@@ -67,17 +64,12 @@ async function testAll(): Promise<void> {
   if (isSelected('unit') || projects.length > 0) {
     const chosen = projects.map((project) => `--project=${project}`);
     const tagFilter = all ? [] : ['--tags-filter=!slow'];
-    await measure(rows, 'Unit tests', () =>
-      runUnitTests(path.join(reports, 'unit.json'), [...chosen, ...tagFilter]),
-    );
+    await measure(rows, 'Unit tests', () => runUnitTests([...chosen, ...tagFilter]));
   }
   if (isSelected('browser')) {
     const tagFilter = all ? [] : ['--grep-invert=@slow'];
-    await measure(rows, 'Browser tests', () =>
-      runBrowserTests(path.join(reports, 'browser.json'), tagFilter),
-    );
+    await measure(rows, 'Browser tests', () => runBrowserTests(tagFilter));
   }
-  await rm(reports, { recursive: true, force: true });
   summarise(rows);
 }
 
@@ -92,7 +84,7 @@ async function fuzz(rows: Row[]): Promise<void> {
   try {
     await findSchemathesis();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(messageOf(error));
     // Python is optional for contributors, but required in CI.
     const count = process.env.CI ? oneCheck(false) : { passed: 0, failed: 0, skipped: 1 };
     return measure(rows, title, async () => count);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { defaultCacheDir } from '../../api/src/database/binary.ts';
 import { removeFolder, run } from '../../api/src/database/run.ts';
-import { type Count, countSchemathesis } from '../reports.ts';
+import { type Count, countTests } from '../reports.ts';
 import type { FuzzLearners, ScopeAccess, StaffCodes } from './callers.ts';
 
 const VERSION = '4.32.5';
@@ -104,11 +104,11 @@ export async function findSchemathesis(): Promise<string> {
 }
 
 /** Tests every operation of the document with every check. */
-export async function runSchemathesis(python: string, options: FuzzOptions): Promise<FuzzResult> {
-  const { examples, seed, phases, folder, signal, scope, ...access } = options;
+export async function runSchemathesis(python: string, given: FuzzOptions): Promise<FuzzResult> {
+  const { examples, seed, phases, folder, signal, scope, ...access } = given;
   const [bearer = access.token] = scope?.tokens ?? [];
   await mkdir(folder, { recursive: true });
-  const report = path.join(folder, 'report.json');
+  const report = path.join(folder, 'report.xml');
   const counts = path.join(folder, 'counts.json');
   const args = [
     ...MODULE,
@@ -120,8 +120,7 @@ export async function runSchemathesis(python: string, options: FuzzOptions): Pro
     `--phases=${phases.join(',')}`,
     `--max-examples=${examples}`,
     `--seed=${seed}`,
-    '--report=json',
-    `--report-json-path=${report}`,
+    `--report-junit-path=${report}`,
     ...(bearer ? [`--header=Authorization: Bearer ${bearer}`] : []),
     ...(scope?.operations ?? []).map((id) => `--include-operation-id=${id}`),
     // The hooks replace it by the current session.
@@ -134,21 +133,19 @@ export async function runSchemathesis(python: string, options: FuzzOptions): Pro
     PYTHONHASHSEED: '0',
     BAND8_FUZZING: JSON.stringify({ ...access, apiTokens: scope?.tokens ?? [], counts }),
   };
-  const maxBuffer = 256 * 1024 * 1024;
   // It writes a cache into its working folder.
-  const { stdout } = await promisify(execFile)(python, args, {
-    cwd: folder,
-    env,
-    maxBuffer,
-    signal,
-  }).catch((error: unknown) => {
-    signal.throwIfAborted();
-    // The exit code is 1 if it found something; the report says what.
-    return { stdout: error instanceof Error && 'stdout' in error ? String(error.stdout) : '' };
-  });
+  const options = { cwd: folder, env, maxBuffer: 256 * 1024 * 1024, signal };
+  const { stdout, code } = await promisify(execFile)(python, args, options).then(
+    ({ stdout }) => ({ stdout, code: 0 }),
+    (error) => {
+      signal.throwIfAborted();
+      // The exit code is 1 if it found something; the report says what.
+      return { stdout: String(error.stdout), code: 1 };
+    },
+  );
   const text = await readFile(counts, 'utf8').catch(() => '[]');
   return {
-    ...(await countSchemathesis(report)),
+    ...(await countTests(report, code)),
     answered: JSON.parse(text) as CaseCount[],
     output: stdout,
   };
