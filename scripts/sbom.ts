@@ -19,10 +19,6 @@ export interface Component {
   type: string;
   name: string;
   version: string;
-  purl?: string;
-  cpe?: string;
-  description?: string;
-  licenses?: ({ license: { id: string } } | { expression: string })[];
   hashes?: { alg: string; content: string }[];
   properties?: { name: string; value: string }[];
 }
@@ -41,16 +37,16 @@ export interface Bom {
 /** A program that the site needs but no package registry provides. */
 async function describeProgram(
   file: string,
-  license: string,
-  program: Record<'name' | 'version' | 'description' | 'cpe', string>,
-): Promise<Component> {
+  program: Record<'name' | 'version' | 'description' | 'license' | 'cpe', string>,
+) {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
+  const { license, cpe, ...named } = program;
   return {
-    'bom-ref': `${program.name}@${program.version}`,
+    'bom-ref': `${named.name}@${named.version}`,
     type: 'platform',
-    ...program,
-    cpe: `cpe:2.3:a:${program.cpe}:${program.version}:*:*:*:*:*:*:*`,
+    ...named,
+    cpe: `cpe:2.3:a:${cpe}:${named.version}:*:*:*:*:*:*:*`,
     licenses: [{ license: { id: license } }],
     hashes: [{ alg: 'SHA-256', content: hash.digest('hex') }],
   };
@@ -58,65 +54,55 @@ async function describeProgram(
 
 /** Lists the programs that a site needs; with an external MongoDB that is only Node. */
 async function listPrograms(): Promise<Component[]> {
-  const node = await describeProgram(process.execPath, 'MIT', {
+  const node = await describeProgram(process.execPath, {
     name: 'node',
     version: process.versions.node,
     description: 'The JavaScript runtime that this list was made with',
+    license: 'MIT',
     cpe: 'nodejs:node.js',
   });
   const { dataDir, mongodbUri, mongodBinary: binary } = readConfig(process.env);
   if (mongodbUri) return [node];
   // Standard output is for the list only.
-  const onProgress = (line: string) => console.error(line);
-  const { version, path, source } = await findMongodFor({ dataDir, binary, onProgress });
-  const mongod = await describeProgram(path, 'SSPL-1.0', {
+  const { version, path, source } = await findMongodFor({
+    dataDir,
+    binary,
+    onProgress: (line) => console.error(line),
+  });
+  const mongod = await describeProgram(path, {
     name: 'mongod',
     version,
     description: `MongoDB Community Server (found: ${source})`,
+    license: 'SSPL-1.0',
     cpe: 'mongodb:mongodb',
   });
   return [node, mongod];
 }
 
-/** Reads the lock file, which is the same on every machine, not the installed packages. */
-async function readPackages(): Promise<Bom> {
-  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
-  try {
-    return JSON.parse(await runNpm(args));
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message.trim().split('\n').at(-1) : cause;
-    const sentence = `npm can't list the packages (it must be npm 10 or newer): ${reason}`;
-    throw new Error(sentence, { cause });
-  }
-}
-
 /**
- * Lists all components of the site.
- * @throws an error with a sentence if npm fails or no mongod is found
+ * Lists all components of the site. Reads the lock file, which is the same on every machine, not the
+ * installed packages.
+ * @throws an error if npm fails or no mongod is found
  */
 export async function createBom(): Promise<Bom> {
-  const bom = await readPackages();
+  const kind = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
+  const bom: Bom = JSON.parse(await runNpm(['sbom', ...kind]));
+  const programs = await listPrograms();
+  const needed = programs.map((program) => program['bom-ref']);
+  const site = bom.metadata.component;
   // npm uses the name of the checkout's folder.
-  const site: Component = { ...bom.metadata.component, type: 'application', name: 'band8' };
-  const added = await listPrograms();
-  const needed = added.map((component) => component['bom-ref']);
-  const dependencies = bom.dependencies.map(({ ref, dependsOn }) => ({
-    ref,
-    dependsOn: ref === site['bom-ref'] ? [...dependsOn, ...needed] : dependsOn,
-  }));
-  return {
-    ...bom,
-    metadata: { ...bom.metadata, component: site },
-    components: [...bom.components, ...added],
-    dependencies: [...dependencies, ...needed.map((ref) => ({ ref, dependsOn: [] }))],
-  };
+  site.name = 'band8';
+  bom.components.push(...programs);
+  bom.dependencies.find(({ ref }) => ref === site['bom-ref'])?.dependsOn.push(...needed);
+  bom.dependencies.push(...needed.map((ref) => ({ ref, dependsOn: [] })));
+  return bom;
 }
 
-async function sbom(): Promise<void> {
-  const text = `${JSON.stringify(await createBom(), null, 2)}\n`;
-  const [file] = process.argv.slice(2);
-  if (file === undefined) process.stdout.write(text);
-  else await writeFile(resolveArgument(file), text);
+if (import.meta.main) {
+  await runCommand(async () => {
+    const text = `${JSON.stringify(await createBom(), null, 2)}\n`;
+    const [file] = process.argv.slice(2);
+    if (file === undefined) process.stdout.write(text);
+    else await writeFile(resolveArgument(file), text);
+  });
 }
-
-if (import.meta.main) await runCommand(sbom);
