@@ -60,12 +60,12 @@ export async function runNode(
 }
 
 /**
- * Runs npm in the checkout and returns its output.
+ * Runs npm, in the checkout or another folder, and returns its output.
  * @throws the error of `execFile`, with `stdout` and `stderr`, for an exit code other than 0
  */
-export async function runNpm(args: readonly string[]): Promise<string> {
+export async function runNpm(args: readonly string[], cwd = root): Promise<string> {
   const { stdout } = await promisify(execFile)('npm', args, {
-    cwd: root,
+    cwd,
     timeout: NPM_TIMEOUT_MS,
     maxBuffer: NPM_MAX_BYTES,
     shell: process.platform === 'win32',

@@ -79,10 +79,3 @@ it('refuses another branch, a changed checkout, and a version that is not later'
   await git('checkout', '--quiet', '-b', 'other');
   await expect(make('1.1.0')).rejects.toThrow('this is other');
 });
-
-it('changes nothing else in the files of this project, which are formatted as npm does', async () => {
-  for (const name of ['package.json', 'package-lock.json']) {
-    const text = await readFile(path.resolve(import.meta.dirname, '..', name), 'utf8');
-    expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`);
-  }
-});

@@ -8,7 +8,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { utc } from '../api/src/shared/dates.ts';
-import { root as checkout, runNode } from './child.ts';
+import { root as checkout, runNode, runNpm } from './child.ts';
 import { runCommand } from './command.ts';
 
 const VERSION = /^\d+\.\d+\.\d+$/;
@@ -42,14 +42,6 @@ function changelogWithRelease(changelog: string, version: string, day: string): 
   return `${before}${UNRELEASED}\n## ${version} (${day})\n${after}`;
 }
 
-/** The text of package.json or package-lock.json with another version of this package. */
-function withVersion(text: string, version: string): string {
-  const manifest: { version: string; packages?: { '': { version: string } } } = JSON.parse(text);
-  manifest.version = version;
-  if (manifest.packages) manifest.packages[''].version = version;
-  return `${JSON.stringify(manifest, null, 2)}\n`;
-}
-
 /**
  * Makes a release of the checkout: a commit that sets the version and dates its changes, and a tag.
  * It is not pushed.
@@ -73,26 +65,18 @@ export async function release(options: ReleaseOptions): Promise<string> {
   if (last && last.localeCompare(tag, 'en', { numeric: true }) >= 0) {
     throw new Error(`The last release is ${last}. Choose a later version than that.`);
   }
-  const read = (name: string) => readFile(path.join(root, name), 'utf8');
-  const files = {
-    'CHANGELOG.md': changelogWithRelease(await read('CHANGELOG.md'), version, day),
-    'package.json': withVersion(await read('package.json'), version),
-    'package-lock.json': withVersion(await read('package-lock.json'), version),
-  };
+  const file = path.join(root, 'CHANGELOG.md');
+  const changelog = changelogWithRelease(await readFile(file, 'utf8'), version, day);
   await runChecks();
   if (isDryRun) return `Nothing was changed. Without --dry-run, this makes ${tag}.`;
   if (await git('status', '--porcelain')) {
     throw new Error('The checks have changed files. Commit or remove them first.');
   }
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(root, name), text);
-  await git('commit', '--quiet', '--message', `Release ${version}`, ...Object.keys(files));
+  await writeFile(file, changelog);
+  await runNpm(['version', version, '--no-git-tag-version'], root);
+  await git('commit', '--quiet', '--all', '--message', `Release ${version}`);
   await git('tag', '--annotate', tag, '--message', `Band8 ${version}`);
   return `Made ${tag}. Publish it with: git push origin main ${tag}`;
-}
-
-async function runChecks(): Promise<void> {
-  const { code } = await runNode(['scripts/test.ts']);
-  if (code !== 0) throw new Error('Not everything passed. Nothing was changed.');
 }
 
 if (import.meta.main) {
@@ -103,6 +87,10 @@ if (import.meta.main) {
     });
     const [version = ''] = positionals;
     const day = utc().format('YYYY-MM-DD');
+    const runChecks = async () => {
+      const { code } = await runNode(['scripts/test.ts']);
+      if (code !== 0) throw new Error('Not everything passed. Nothing was changed.');
+    };
     console.log(
       await release({ root: checkout, version, day, isDryRun: values['dry-run'], runChecks }),
     );
