@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
+import { findOnPath, run } from '../api/src/database/run.ts';
 import { runNode } from './child.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -37,10 +36,10 @@ export async function findBrowser(names: readonly string[] = NAMES): Promise<str
     if (await works(wanted)) return wanted;
     throw new Error(`CHROMIUM_PATH is ${wanted}, which isn’t a working browser. Correct it.`);
   }
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
-  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  const searchPath = process.env.PATH ?? '';
+  const onPath = await Promise.all(names.map((name) => findOnPath(name, searchPath)));
   const candidates = [
-    ...(process.platform === 'win32' ? [] : onPath),
+    ...onPath.filter((file) => file !== undefined),
     ...(USUAL_LOCATIONS[process.platform] ?? []),
     chromium.executablePath(),
   ];
@@ -75,9 +74,7 @@ async function works(file: string): Promise<boolean> {
     await access(file, constants.X_OK);
     // Only on Linux: elsewhere `--version` opens a window. On Ubuntu the name may belong to a script
     // that only explains how to install the browser.
-    if (process.platform === 'linux') {
-      await promisify(execFile)(file, ['--version'], { timeout: 15_000 });
-    }
+    if (process.platform === 'linux') await run(file, ['--version'], { timeout: 15_000 });
     return true;
   } catch {
     return false;
