@@ -19,6 +19,7 @@ const modules = path.join(root, 'node_modules');
 // Outside node_modules, because `npm ci` empties that folder.
 const checkout = createHash('sha256').update(fs.realpathSync(root)).digest('hex').slice(0, 16);
 const lockFile = path.join(os.tmpdir(), `band8-install-${checkout}.lock`);
+const lockMark = `${process.pid} ${randomUUID()}\n`;
 const runningMajor = Number(process.versions.node.split('.')[0]);
 
 class UserError extends Error {}
@@ -140,45 +141,21 @@ async function installNode() {
   await npm(['install', '--no-save', '--ignore-scripts', '--include=dev', name]);
 }
 
-let token;
-let heartbeat;
-
 /** Creates the lock file; returns false if another process holds it. */
 function tryLock() {
-  const ownToken = `${process.pid} ${randomUUID()}\n`;
   try {
-    fs.writeFileSync(lockFile, ownToken, { flag: 'wx' });
+    fs.writeFileSync(lockFile, lockMark, { flag: 'wx' });
+    return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
     throw error;
   }
-  token = ownToken;
-  heartbeat = setInterval(() => {
-    if (readText(lockFile) === token) fs.utimesSync(lockFile, new Date(), new Date());
-  }, HEARTBEAT_MS);
-  heartbeat.unref();
-  return true;
 }
+
+const ownsLock = () => readText(lockFile) === lockMark;
 
 function releaseLock() {
-  clearInterval(heartbeat);
-  if (token !== undefined && readText(lockFile) === token) fs.rmSync(lockFile, { force: true });
-  token = undefined;
-}
-
-/** Removes the lock of a dead process. If it was renewed in that moment, it is put back. */
-function clearAbandonedLock() {
-  const content = readText(lockFile);
-  if (content === undefined) return;
-  const aside = `${lockFile}.${randomUUID()}`;
-  try {
-    if (Date.now() - fs.statSync(lockFile).mtimeMs < ABANDONED_MS) return;
-    fs.renameSync(lockFile, aside);
-    if (readText(aside) !== content && !fs.existsSync(lockFile)) fs.renameSync(aside, lockFile);
-    fs.rmSync(aside, { force: true });
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
-  }
+  if (ownsLock()) fs.rmSync(lockFile, { force: true });
 }
 
 async function withLock(work) {
@@ -190,11 +167,17 @@ async function withLock(work) {
       isAnnounced = true;
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
-    clearAbandonedLock();
+    const renewedAt = fs.statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs;
+    // The process that created it is dead.
+    if (Date.now() - renewedAt > ABANDONED_MS) fs.rmSync(lockFile, { force: true });
   }
+  const heartbeat = setInterval(() => {
+    if (ownsLock()) fs.utimesSync(lockFile, new Date(), new Date());
+  }, HEARTBEAT_MS);
   try {
     await work();
   } finally {
+    clearInterval(heartbeat);
     releaseLock();
   }
 }
