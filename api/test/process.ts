@@ -92,7 +92,7 @@ export async function untilReady(url: string): Promise<void> {
 }
 
 /**
- * Calls the API and returns the response body.
+ * Calls the API and returns the response body, if there is one.
  * @throws an error with the status and the body if the call fails
  */
 export async function callApi(
@@ -109,5 +109,5 @@ export async function callApi(
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status}: ${text}`);
-  return JSON.parse(text);
+  return text ? JSON.parse(text) : undefined;
 }

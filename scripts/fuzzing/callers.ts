@@ -1,13 +1,21 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { TOKEN_SCOPES, type TokenScope } from '../../api/src/features/auth/apiTokens/schema.ts';
+import { callApi } from '../../api/test/process.ts';
 import type { MailServer } from '../../api/test/smtp.ts';
 
 const MAIL_MS = 30_000;
 const CODE = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/;
 
+/** A server, its mail server, and the token of its administrator. */
+export interface Site {
+  url: string;
+  mail: MailServer;
+  token: string;
+}
+
 /** The code in the newest email to an address. */
-async function codeFor(address: string, mail: MailServer): Promise<string> {
+async function codeFor(address: string, { mail }: Site): Promise<string> {
   const latest = Date.now() + MAIL_MS;
   while (Date.now() < latest) {
     const at = mail.received.findLastIndex(({ recipients }) => recipients.includes(address));
@@ -21,26 +29,22 @@ async function codeFor(address: string, mail: MailServer): Promise<string> {
   throw new Error(`No code for ${address} arrived.`);
 }
 
-/**
- * Calls the API before the test cases, each time from another network.
- * @throws an error with the response unless it is a success
- */
-function createCaller(url: string, headers: Record<string, string> = {}) {
-  return async (path: string, body: object, method = 'POST', own: Record<string, string> = {}) => {
-    const network = `198.18.${randomInt(256)}.${randomInt(256)}`;
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': network,
-        ...headers,
-        ...own,
-      },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path} answered ${await response.text()}`);
-    return response;
-  };
+async function post(url: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${await response.text()}`);
+  return response;
+}
+
+/** Signs in, as staff or as a learner. @returns the token of staff, and the cookies */
+export async function signIn(url: string, path: 'login' | 'sign-in', credentials: object) {
+  const response = await post(`${url}/api/auth/${path}`, credentials);
+  const { token } = (await response.json()) as { token: string };
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+  return { token, cookies };
 }
 
 /** Several for each scope, because the calls of each are limited. */
@@ -78,19 +82,14 @@ function isAllowed({ method, security = [], responses }: Operation, scope: Token
 }
 
 /** Creates API tokens of each scope, and finds in the contract what they may call. */
-export async function createApiTokens(
-  url: string,
-  token: string,
-): Promise<Record<string, ScopeAccess>> {
-  const call = createCaller(url, { authorization: `Bearer ${token}` });
-  const all = await readOperations(url);
+export async function createApiTokens(site: Site): Promise<Record<string, ScopeAccess>> {
+  const all = await readOperations(site.url);
   const access: Record<string, ScopeAccess> = {};
   for (const scope of TOKEN_SCOPES) {
     const tokens: string[] = [];
     for (let number = 1; number <= TOKENS_FOR_EACH; number += 1) {
       const input = { name: `${scope} ${number}`, scopes: [scope], days: DAYS };
-      const created = await call('/api/admin/tokens', input);
-      tokens.push(((await created.json()) as { token: string }).token);
+      tokens.push((await callApi(site, 'POST', 'admin/tokens', site.token, input)).token);
     }
     const allowed = all.filter((operation) => isAllowed(operation, scope));
     access[scope] = { tokens, operations: allowed.map(({ operationId }) => operationId) };
@@ -113,51 +112,42 @@ const ACCOUNTS = 3;
 const password = randomBytes(24).toString('base64url');
 
 /** Switches accounts and comments on, and registers learners by email. */
-export async function registerLearners(
-  url: string,
-  { mail, token }: { mail: MailServer; token: string },
-): Promise<FuzzLearners> {
-  const call = createCaller(url);
+export async function registerLearners(site: Site): Promise<FuzzLearners> {
+  const { url, token } = site;
   async function register(name: string) {
     const email = `${name}@learner.example`;
-    await call('/api/auth/register', { email, name, password });
-    return { email, code: await codeFor(email, mail) };
+    await callApi(site, 'POST', 'auth/register', undefined, { email, name, password });
+    return { email, code: await codeFor(email, site) };
   }
 
   /** Writes and approves a comment on an answer of the sample content. */
   async function publishComment(learner: object): Promise<string> {
-    const signedIn = await call('/api/auth/sign-in', learner);
-    const cookie = signedIn.headers
-      .getSetCookie()
-      .map((one) => one.split(';', 1)[0])
-      .join('; ');
-    const list = await fetch(`${url}/api/public-model-answers?limit=1`);
-    const { answers } = (await list.json()) as { answers: { id: string }[] };
-    const path = `/api/model-answers/${answers[0]?.id}/comments`;
-    const created = await call(path, { text: 'Made up.' }, 'POST', { cookie, origin: url });
+    const { cookies } = await signIn(url, 'sign-in', learner);
+    const { answers } = await callApi(site, 'GET', 'public-model-answers?limit=1');
+    const path = `${url}/api/model-answers/${answers[0].id}/comments`;
+    const headers = { cookie: cookies.join('; '), origin: url };
+    const created = await post(path, { text: 'Made up.' }, headers);
     const { id } = (await created.json()) as { id: string };
     const decision = { action: 'approve', items: [{ id }] };
-    await call('/api/admin/comments/actions', decision, 'POST', headers);
+    await callApi(site, 'POST', 'admin/comments/actions', token, decision);
     return id;
   }
 
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${url}/api/admin/settings`, { headers });
-  const settings = (await response.json()) as object;
+  const settings = await callApi(site, 'GET', 'admin/settings', token);
   const switches = { enableRegistration: true, enableComments: true };
-  await call('/api/admin/settings', { ...settings, ...switches }, 'PUT', headers);
+  await callApi(site, 'PUT', 'admin/settings', token, { ...settings, ...switches });
 
   const accounts = [];
   for (let at = 0; at < ACCOUNTS; at += 1) {
     const { email, code } = await register(`learner${at}`);
-    await call('/api/auth/confirm-email', { code });
+    await callApi(site, 'POST', 'auth/confirm-email', undefined, { code });
     accounts.push({ email, password });
   }
   const pending = await register('pending');
   // The first learner is the one who signs in, and a reset would change the password.
-  const last = accounts.at(-1)?.email ?? '';
-  await call('/api/auth/forgot-password', { email: last });
-  const resetPassword = [await codeFor(last, mail)];
+  const email = accounts.at(-1)?.email ?? '';
+  await callApi(site, 'POST', 'auth/forgot-password', undefined, { email });
+  const resetPassword = [await codeFor(email, site)];
   const commentId = await publishComment(accounts.pop() ?? {});
   // An unconfirmed registration for the administrators' operations.
   await register('waiting');
@@ -171,23 +161,20 @@ export type StaffCodes = Record<
 >;
 
 /** Invites members of staff by email, one of whom has accepted and forgotten the password. */
-export async function inviteColleagues(
-  url: string,
-  { mail, token }: { mail: MailServer; token: string },
-): Promise<StaffCodes> {
-  const call = createCaller(url, { authorization: `Bearer ${token}` });
+export async function inviteColleagues(site: Site): Promise<StaffCodes> {
   async function invite(name: string) {
     const email = `${name}@staff.example`;
-    await call('/api/admin/invitations', { email, name, role: 'author' });
-    return { email, code: await codeFor(email, mail) };
+    const invitation = { email, name, role: 'author' };
+    await callApi(site, 'POST', 'admin/invitations', site.token, invitation);
+    return { email, code: await codeFor(email, site) };
   }
   const { email, code } = await invite('first');
-  const password = randomBytes(24).toString('base64url');
-  await call('/api/auth/invitation/acceptance', { code, name: 'First', password });
-  await call('/api/auth/staff/forgot-password', { email });
+  const acceptance = { code, name: 'First', password };
+  await callApi(site, 'POST', 'auth/invitation/acceptance', undefined, acceptance);
+  await callApi(site, 'POST', 'auth/staff/forgot-password', undefined, { email });
   return {
     readInvitation: [(await invite('second')).code],
     acceptInvitation: [(await invite('third')).code],
-    resetStaffPassword: [await codeFor(email, mail)],
+    resetStaffPassword: [await codeFor(email, site)],
   };
 }

@@ -34,19 +34,6 @@ FORMS = {"sendMessage", "submitModelAnswer"}
 ACCOUNT_TAGS = {"Accounts", "Authentication"}
 ACCOUNT_FORMS = {"inviteStaff", "updateStaff"}
 
-# Generated ids match no answer, and the one in the examples is soon deleted.
-OF_AN_ANSWER = {
-    "getModelAnswerDetail",
-    "listRelatedModelAnswers",
-    "listRevisions",
-    "getRevision",
-    "restoreRevision",
-    "listSimilarAnswers",
-    "getAnswerAnalytics",
-    "listComments",
-    "createComment",
-}
-
 # A picture of one pixel.
 PICTURE = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII="
@@ -142,19 +129,18 @@ def is_valid(case, location):
     return meta.generation.mode.is_positive or not meta.is_negative_at(location)
 
 
+def as_admin(path, body=None, method=None):
+    return call_api(f"/api/admin/{path}", body, bearer(), method)
+
+
 def published_answer():
     answers = call_api("/api/public-model-answers?limit=100")["answers"]
-    return choices.choice(answers)["id"] if answers else None
-
-
-def saved_answer():
-    """Creates an answer with a revision; the sample content has none."""
-    return new_answer(is_draft=True)["id"] if signed_in["token"] else None
+    return {"id": choices.choice(answers)["id"]} if answers else {}
 
 
 def own_comment():
     """Creates a comment, which can be edited, deleted and decided on."""
-    path = f"/api/model-answers/{published_answer()}/comments"
+    path = f"/api/model-answers/{published_answer()['id']}/comments"
     try:
         return {"id": call_api(path, {"text": "Made up."}, as_learner())["id"]}
     except HTTPError:
@@ -162,26 +148,9 @@ def own_comment():
         return {}
 
 
-def name_an_answer(name, case):
-    """Points every other request of an operation at an existing answer."""
-    named[name] += 1
-    if named[name] % 2 == 0:
-        return
-    of_a_save = "version" in case.path_parameters
-    found = saved_answer() if of_a_save else published_answer()
-    if found:
-        case.path_parameters["id"] = found
-    if found and of_a_save:
-        case.path_parameters["version"] = 1
-
-
-def as_admin(path, body=None, method=None):
-    return call_api(path, body, bearer(), method)
-
-
 def listed(path, name, at=0):
     """Finds the id of one thing of this name in a list for administrators, unless it is empty."""
-    found = as_admin(f"/api/admin/{path}")[name]
+    found = as_admin(path)[name]
     return {"id": found[at]["id"]} if found else {}
 
 
@@ -189,33 +158,39 @@ def unconfirmed_learner():
     return listed("users?status=unconfirmed", "users")
 
 
+ANSWER = {"topic": "Made up", "content": "<p>Made up.</p>", "author": "Nobody", "taskType": "task2"}
+
+
 def new_answer(is_draft=False):
-    answer = {"topic": "Made up", "content": "<p>Made up.</p>", "author": "Nobody"}
-    return as_admin("/api/admin/model-answers", {**answer, "taskType": "task2", "isDraft": is_draft})
+    return as_admin("model-answers", {**ANSWER, "isDraft": is_draft})["id"]
+
+
+def answer_with_revision():
+    """The sample content has none."""
+    return {"id": new_answer(is_draft=True), "version": 1}
 
 
 def answer_with_copy():
-    answer = new_answer()["id"]
-    copy = {"topic": "Made up", "content": "<p>Better.</p>", "author": "Nobody", "taskType": "task2"}
-    path = f"/api/admin/model-answers/{answer}/working-copy"
-    as_admin(path, {**copy, "baseVersion": 1}, "PUT")
+    answer = new_answer()
+    copy = {**ANSWER, "content": "<p>Better.</p>", "baseVersion": 1}
+    as_admin(f"model-answers/{answer}/working-copy", copy, "PUT")
     return {"id": answer, "body": {}}
 
 
 def answer_with_note():
     answer = published_answer()
-    note = as_admin(f"/api/admin/model-answers/{answer}/notes", {"text": "Made up."})
-    return {"id": answer, "noteId": note["id"]}
+    note = as_admin(f"model-answers/{answer['id']}/notes", {"text": "Made up."})
+    return {**answer, "noteId": note["id"]}
 
 
 def new_preview():
     answer = published_answer()
     try:
-        link = as_admin(f"/api/admin/model-answers/{answer}/preview-links", {})
+        link = as_admin(f"model-answers/{answer['id']}/preview-links", {})
     except HTTPError:
         # An answer has a limited number of links.
         return {}
-    return {"id": answer, "linkId": link["id"], "token": link["url"].split("/")[-1]}
+    return {**answer, "linkId": link["id"], "token": link["url"].split("/")[-1]}
 
 
 def listed_picture():
@@ -223,16 +198,16 @@ def listed_picture():
 
 
 def used_picture():
-    one, *others = as_admin("/api/admin/pictures?use=used")["pictures"] or [None]
+    one, *others = as_admin("pictures?use=used")["pictures"] or [None]
     if not others:
         return {}
-    answers = as_admin(f"/api/admin/pictures/{one['id']}")["answers"]
+    answers = as_admin(f"pictures/{one['id']}")["answers"]
     items = [{name: answer[name] for name in ("id", "version")} for answer in answers]
     return {"id": one["id"], "body": {"pictureId": others[0]["id"], "items": items}}
 
 
 def colleague():
-    people = as_admin("/api/admin/staff")["staff"]
+    people = as_admin("staff")["staff"]
     return {"id": next(person["id"] for person in people if not person["isOwn"])}
 
 
@@ -245,25 +220,31 @@ WEBHOOK = {
 
 
 def active_webhook():
-    webhooks = as_admin("/api/admin/webhooks")["webhooks"]
+    webhooks = as_admin("webhooks")["webhooks"]
     if len(webhooks) < 10:
-        return {"id": as_admin("/api/admin/webhooks", WEBHOOK)["id"], "body": WEBHOOK}
+        return {"id": as_admin("webhooks", WEBHOOK)["id"], "body": WEBHOOK}
     found = webhooks[-1]["id"]
-    as_admin(f"/api/admin/webhooks/{found}", WEBHOOK, "PUT")
+    as_admin(f"webhooks/{found}", WEBHOOK, "PUT")
     return {"id": found, "body": WEBHOOK}
 
 
 def webhook_delivery():
     found = active_webhook()["id"]
-    return {"id": found, "deliveryId": as_admin(f"/api/admin/webhooks/{found}/test", {})["id"]}
+    return {"id": found, "deliveryId": as_admin(f"webhooks/{found}/test", {})["id"]}
 
 
 def new_invitation():
     invitee = {"email": f"{random_network()}@example.org", "name": "Nobody", "role": "author"}
-    return {"id": as_admin("/api/admin/invitations", invitee)["invitation"]["id"]}
+    return {"id": as_admin("invitations", invitee)["invitation"]["id"]}
 
 
-# What a learner's operations need to succeed: values of parameters, perhaps a body.
+# What operations need to succeed: values of parameters, perhaps a body. Generated ids match no answer,
+# and the one in the examples is soon deleted.
+OF_AN_ANSWER = """
+getModelAnswerDetail listRelatedModelAnswers listComments createComment
+listRevisions listSimilarAnswers getAnswerAnalytics
+""".split()
+# The same for learners.
 LEARNERS_FINDERS = {
     "editComment": own_comment,
     "deleteComment": own_comment,
@@ -272,8 +253,10 @@ LEARNERS_FINDERS = {
         "id": call_api("/api/me/sessions", None, as_learner())["sessions"][0]["id"]
     },
 }
-# The same for administrators.
+# And for administrators.
 STAFF_FINDERS = {
+    "getRevision": answer_with_revision,
+    "restoreRevision": answer_with_revision,
     "endStaffSession": lambda: listed("account/sessions", "sessions"),
     "suspendUser": unconfirmed_learner,
     "resendUserConfirmation": unconfirmed_learner,
@@ -300,7 +283,11 @@ STAFF_FINDERS = {
     "removeInvitation": new_invitation,
     "resendInvitation": new_invitation,
 }
-FINDERS = (LEARNERS_FINDERS if LEARNERS else {}) | (STAFF_FINDERS if FIRST_TOKEN else {})
+FINDERS = {
+    **dict.fromkeys(OF_AN_ANSWER, published_answer),
+    **(LEARNERS_FINDERS if LEARNERS else {}),
+    **(STAFF_FINDERS if FIRST_TOKEN else {}),
+}
 
 
 def name_a_resource(name, case):
@@ -318,43 +305,37 @@ def name_a_resource(name, case):
 FILLERS = "\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0"
 
 
-def cleaned(value):
+def with_texts(value, change):
+    """A body with each of its texts changed."""
+    if isinstance(value, dict):
+        return {field: with_texts(one, change) for field, one in value.items()}
+    if isinstance(value, list):
+        return [with_texts(one, change) for one in value]
+    return change(value) if isinstance(value, str) else value
+
+
+def cleaned(text):
     """
-    Texts without what the API removes before it validates them, which can make one that is too long
+    A text without what the API removes before it validates it, which can make one that is too long
     valid. A schema can't express that, so only valid bodies contain such characters.
     """
-    if isinstance(value, dict):
-        return {field: cleaned(one) for field, one in value.items()}
-    if isinstance(value, list):
-        return [cleaned(one) for one in value]
-    if not isinstance(value, str):
-        return value
     is_kept = lambda sign: sign in "\t\n" or (category(sign)[0] != "C" and sign not in FILLERS)
-    return normalize("NFC", "".join(filter(is_kept, value)))
+    return normalize("NFC", "".join(filter(is_kept, text)))
 
 
-def readable(value):
-    """The same with a letter instead of each text that is empty without these characters."""
-    if isinstance(value, dict):
-        return {field: readable(one) for field, one in value.items()}
-    if isinstance(value, list):
-        return [readable(one) for one in value]
-    is_emptied = isinstance(value, str) and value.strip() and not cleaned(value).strip()
-    return "a" if is_emptied else value
+def readable(text):
+    """A letter instead of a text that is empty without these characters."""
+    return "a" if text.strip() and not cleaned(text).strip() else text
 
 
-def trimmed(field, value):
-    return cleaned(value).strip() if isinstance(value, str) else value
-
-
-def one_line(field, value):
-    if not isinstance(value, str) or "password" in field.lower():
-        return value
-    return trimmed(field, " ".join(value.split()))
-
-
-def tidy(body, tidied):
+def tidy(body, is_of_lines):
     """A form's fields as the API reads them, without empty ones."""
+
+    def tidied(field, value):
+        if not isinstance(value, str) or (is_of_lines and "password" in field.lower()):
+            return value
+        return cleaned(" ".join(value.split()) if is_of_lines else value).strip()
+
     fields = {field: tidied(field, value) for field, value in body.items()}
     return {field: value for field, value in fields.items() if value != ""}
 
@@ -419,10 +400,8 @@ def before_call(context, case, kwargs):
     if phase == "examples":
         complete_example(name, case)
         kwargs["auth"] = with_credentials(KNOWN_DEVICE)
-    if phase in ("coverage", "fuzzing") and name in OF_AN_ANSWER:
-        if is_valid(case, ParameterLocation.PATH):
-            name_an_answer(name, case)
-    if name in FINDERS and is_valid(case, ParameterLocation.PATH):
+    # The links between operations name resources of their own.
+    if phase != "stateful" and name in FINDERS and is_valid(case, ParameterLocation.PATH):
         name_a_resource(name, case)
     # Schemathesis 4.32 omits quotation marks from headers, so its `if-match` is never valid.
     if "if-match" in (case.headers or {}) and is_valid(case, ParameterLocation.HEADER):
@@ -432,14 +411,14 @@ def before_call(context, case, kwargs):
         if "idempotency-key" in (case.headers or {}):
             case.headers["idempotency-key"] = f"{choices.getrandbits(64):016x}"
     if isinstance(case.body, (dict, list)):
-        adapt = readable if is_valid(case, ParameterLocation.BODY) else cleaned
-        case.body = adapt(case.body)
+        change = readable if is_valid(case, ParameterLocation.BODY) else cleaned
+        case.body = with_texts(case.body, change)
     if not isinstance(case.body, dict):
         return
     if name in FORMS:
-        case.body = tidy(case.body, trimmed)
+        case.body = tidy(case.body, is_of_lines=False)
     if is_of_an_account(case.operation) and not is_valid(case, ParameterLocation.BODY):
-        case.body = tidy(case.body, one_line)
+        case.body = tidy(case.body, is_of_lines=True)
     # Other values would close what is tested.
     switches = {"maintenanceMode": False, "enableRegistration": True, "enableComments": True}
     for switch, is_on in switches.items() if name == "updateSettings" else ():
