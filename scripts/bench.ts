@@ -8,9 +8,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../api/src/config.ts';
-import { freePort } from '../api/src/shared/ports.ts';
 import { loadGeneratedAnswers } from './bench/generate.ts';
-import { type Effort, measureSearches, measureSite } from './bench/measure.ts';
+import { type Effort, measureSearches, measureSite, type Row } from './bench/measure.ts';
 import { writeReport } from './bench/report.ts';
 import { buildWeb } from './buildWeb.ts';
 import { runCommand } from './command.ts';
@@ -40,9 +39,8 @@ async function startAndWait(node: Node): Promise<number> {
 
 /** Measures a new site with this many generated answers. */
 async function bench(answers: number, effort: Effort) {
-  const metricsPort = await freePort();
   await using used = new AsyncDisposableStack();
-  const node = used.use(await createNode({ METRICS_PORT: String(metricsPort) }));
+  const node = used.use(await createNode({}));
   // Stops its MongoDB too.
   used.defer(async () => void (await node.end('SIGTERM')));
   await withDatabase(readConfig({ DATA_DIR: node.dataDir }), () => loadGeneratedAnswers(answers));
@@ -51,11 +49,16 @@ async function bench(answers: number, effort: Effort) {
   await node.end('SIGTERM');
   const restartedIn = await startAndWait(node);
   const searches = await measureSearches(node.url, answers);
-  const residentMegabytes = Math.round((await readMemory(metricsPort)) * (2 ** 20 / 1e6));
+  const memory = Math.round((await readMemory(node)) * (2 ** 20 / 1e6));
   const { size } = await stat(path.join(node.dataDir, 'search', 'answers.sqlite'));
-  const megabytes = Math.round(size / 1e6);
-  const figures = { answers, builtIn, restartedIn, megabytes, residentMegabytes };
-  return { rows: await measureSite(node.url, answers, effort), searches, figures };
+  const index: Row = {
+    Answers: answers,
+    'First start, s': builtIn,
+    'Next start, s': restartedIn,
+    'Index, MB': Math.round(size / 1e6),
+    'Memory, MB': memory,
+  };
+  return { reads: await measureSite(node.url, answers, effort), searches, index };
 }
 
 await runCommand(async () => {
@@ -65,9 +68,9 @@ await runCommand(async () => {
   for (const answers of values.quick ? SIZES.slice(0, 1) : SIZES) {
     measured.push(await bench(answers, values.quick ? QUICK : EFFORT));
   }
-  const rows = measured.flatMap((one) => one.rows);
+  const reads = measured.flatMap((one) => one.reads);
   const searches = measured.flatMap((one) => one.searches);
-  const figures = measured.map((one) => one.figures);
-  for (const table of [rows, searches, figures]) console.table(table);
-  if (!values.quick) await writeReport(rows, searches, figures);
+  const indexes = measured.map((one) => one.index);
+  for (const table of [reads, searches, indexes]) console.table(table);
+  if (!values.quick) await writeReport(reads, searches, indexes);
 });

@@ -61,7 +61,7 @@ if (unknown !== undefined) {
       sizes[0] ?? (values.quick ? quickSize : size),
       values.quick ? QUICK_SHARE : SHARE,
     );
-    const isMet = printFindings(title, findings, { judgesSpeed: !values.quick });
+    const isMet = printFindings(title, findings, !values.quick);
     console.log(`(${Math.round((performance.now() - startedAt) / 1000)} s)`);
     if (!isMet) process.exitCode = 1;
   }

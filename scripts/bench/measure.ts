@@ -9,18 +9,8 @@ import { RARE_WORD, readVocabulary } from './generate.ts';
 
 const CONNECTIONS = 10;
 
-/** The speed of one read on a site of one size. */
-export interface Row {
-  read: string;
-  /** The number of answers on the site. */
-  answers: number;
-  perSecond: number;
-  /** The median and the 99th percentile of the response time, in milliseconds. */
-  p50: number;
-  p99: number;
-  /** Requests per second as a share of what Fastify alone reaches with the same response. */
-  ofBareRoute?: number;
-}
+/** One row of a table: its cells by the headings of the columns. */
+export type Row = Record<string, string | number>;
 
 /** Paths that are requested one after the other, repeatedly. */
 interface Read {
@@ -37,9 +27,21 @@ async function runLoad(url: string, { name, paths, headers }: Read, duration: nu
   return result;
 }
 
-function toRow(read: Read, answers: number, { requests, latency }: autocannon.Result): Row {
-  const { p50, p99 } = latency;
-  return { read: read.name, answers, perSecond: Math.round(requests.average), p50, p99 };
+/** @param share requests per second as a share of what Fastify alone reaches with the same response */
+function toRow(
+  { name }: Read,
+  answers: number,
+  { requests, latency }: autocannon.Result,
+  share?: number,
+): Row {
+  return {
+    Read: name,
+    Answers: answers,
+    'Requests a second': Math.round(requests.average),
+    'p50, ms': latency.p50,
+    'p99, ms': latency.p99,
+    'Of a bare route': share?.toFixed(2) ?? '',
+  };
 }
 
 /** How long to measure. */
@@ -70,8 +72,7 @@ async function measureCached(
     last = await runLoad(url, read, seconds);
     served += last.requests.average;
   }
-  const row = toRow(read, answers, last);
-  return { ...row, ofBareRoute: Number((served / servedBare).toFixed(2)) };
+  return toRow(read, answers, last, served / servedBare);
 }
 
 /** The headers of a browser. */
@@ -94,11 +95,10 @@ const searches = (path: string, texts: string[], more = {}) =>
 
 /** Lists the reads that the response cache serves, and those computed for each request. */
 async function listReads(url: string): Promise<{ cached: Read[]; computed: Read[] }> {
-  const client = createClient(() => url);
+  using client = createClient(url);
   const { body } = await client.send(LIST);
   const [answer] = JSON.parse(body).answers;
   const staff = await signIn(client);
-  client.close();
   const detail = `/api/model-answer-detail/${answer.id}`;
   const page = `/answer/${answer.id}`;
   const word = await readWords();
@@ -140,15 +140,6 @@ export async function measureSite(url: string, answers: number, effort: Effort):
 
 const ROUNDS = 12;
 
-/** How long one kind of search takes, in milliseconds, and its goal for the 95th percentile. */
-export interface SearchRow {
-  search: string;
-  answers: number;
-  p50: number;
-  p95: number;
-  goal: number;
-}
-
 type Kind = [name: string, goal: number, paths: string[]];
 
 /** The searches of each kind and the goal for 100,000 answers, and what else asks the index. */
@@ -185,10 +176,13 @@ async function listSearches(client: Client): Promise<Kind[]> {
   ];
 }
 
-/** Sends every search, one at a time, and measures those after the first round. */
-export async function measureSearches(url: string, answers: number): Promise<SearchRow[]> {
-  const client = createClient(() => url);
-  const rows: SearchRow[] = [];
+/**
+ * Sends every search, one at a time, and measures those after the first round. The goals are for the
+ * 95th percentile.
+ */
+export async function measureSearches(url: string, answers: number): Promise<Row[]> {
+  using client = createClient(url);
+  const rows: Row[] = [];
   for (const [search, goal, paths] of await listSearches(client)) {
     const times: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -199,8 +193,13 @@ export async function measureSearches(url: string, answers: number): Promise<Sea
       }
     }
     const at = (share: number) => Math.round(percentile(times, share));
-    rows.push({ search, answers, p50: at(0.5), p95: at(0.95), goal });
+    rows.push({
+      Search: search,
+      Answers: answers,
+      'p50, ms': at(0.5),
+      'p95, ms': at(0.95),
+      'Goal, ms': goal,
+    });
   }
-  client.close();
   return rows;
 }

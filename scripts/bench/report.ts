@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, platform, release, totalmem } from 'node:os';
 import path from 'node:path';
 import { root } from '../child.ts';
-import type { Row, SearchRow } from './measure.ts';
+import type { Row } from './measure.ts';
 
 const FILE = path.join(root, 'docs', 'benchmarks.md');
 const NOTES = '\n## Notes\n';
@@ -18,55 +18,33 @@ async function describeEnvironment(): Promise<string> {
   ].join('; ');
 }
 
-/** A table whose first column is text; the others are numbers. */
-function formatTable(heads: readonly string[], rows: (string | number)[][]): string {
+/** A table of rows with the same columns. The first is text; the others are numbers. */
+function formatTable(rows: readonly Row[]): string {
+  const heads = Object.keys(rows[0] ?? {});
   const format = (cell: string | number) =>
     typeof cell === 'number' ? cell.toLocaleString('en') : cell;
-  const lines = [heads, heads.map((_, at) => (at === 0 ? '---' : '---:')), ...rows];
+  const rule = heads.map((_, at) => (at === 0 ? '---' : '---:'));
+  const lines = [heads, rule, ...rows.map((row) => Object.values(row))];
   return lines.map((cells) => `| ${cells.map(format).join(' | ')} |`).join('\n');
-}
-
-/** What a node with this many answers needed for its search index. */
-export interface IndexFigures {
-  answers: number;
-  /** From the start of the node until searches were answered, without and with an existing index. */
-  builtIn: number;
-  restartedIn: number;
-  megabytes: number;
-  /** The memory of the whole process afterwards. */
-  residentMegabytes: number;
 }
 
 /** Writes docs/benchmarks.md and preserves the notes at its end. */
 export async function writeReport(
-  rows: readonly Row[],
-  searches: readonly SearchRow[],
-  figures: readonly IndexFigures[],
+  reads: readonly Row[],
+  searches: readonly Row[],
+  indexes: readonly Row[],
 ): Promise<void> {
   const text = await readFile(FILE, 'utf8');
   const [head = ''] = text.split('\n## Last run\n');
   const sections = [
     `${head}\n## Last run`,
     await describeEnvironment(),
-    formatTable(
-      ['Read', 'Answers', 'Requests a second', 'p50, ms', 'p99, ms', 'Of a bare route'],
-      rows.map(({ read, answers, perSecond, p50, p99, ofBareRoute }) => [
-        ...[read, answers, perSecond, p50, p99],
-        ofBareRoute?.toFixed(2) ?? '',
-      ]),
-    ),
+    formatTable(reads),
     '## Searches',
     'One search at a time over HTTP, not cached, with the exact total and the first page; the goals are for the 95th percentile at 100,000 answers.',
-    formatTable(
-      ['Search', 'Answers', 'p50, ms', 'p95, ms', 'Goal, ms'],
-      searches.map(({ search, answers, p50, p95, goal }) => [search, answers, p50, p95, goal]),
-    ),
-    figures
-      .map(({ answers, builtIn, restartedIn, megabytes, residentMegabytes }) => {
-        const built = `the first start took ${builtIn} s and the next ${restartedIn} s until searches were answered`;
-        return `- ${answers.toLocaleString('en')} answers: ${built}; the file has ${megabytes} MB, and the process ${residentMegabytes} MB of memory.`;
-      })
-      .join('\n'),
+    formatTable(searches),
+    'The seconds from the start of a node until it answered searches, without and with an existing index; the size of the index; and the memory of the whole process afterwards.',
+    formatTable(indexes),
     text.slice(text.indexOf(NOTES) + 1),
   ];
   await writeFile(FILE, sections.join('\n\n'));

@@ -1,4 +1,5 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /** A response; the status is 0 if no complete response arrived. */
@@ -21,9 +22,9 @@ interface RequestOptions {
   body?: unknown;
 }
 
-export interface Client {
+/** Its connections end when it is disposed of. */
+export interface Client extends Disposable {
   send(path: string, options?: RequestOptions): Promise<ClientResponse>;
-  close(): void;
 }
 
 /** The fault of a request that is not answered in time. */
@@ -33,54 +34,48 @@ const TIMEOUT_MS = 15_000;
 const CONCURRENCY = 16;
 const TICK_MS = 10;
 
-/** The bytes and the type of a body. */
-async function encode(body: unknown): Promise<{ type?: string; bytes?: Buffer }> {
-  if (body === undefined) return {};
+/** The bytes of a body, and the headers that describe them. */
+async function encode(body: unknown) {
+  if (body === undefined) return { headers: {} };
   const encoded = body instanceof FormData ? new Response(body) : Response.json(body);
+  const bytes = Buffer.from(await encoded.arrayBuffer());
   const type = encoded.headers.get('content-type') ?? '';
-  return { type, bytes: Buffer.from(await encoded.arrayBuffer()) };
+  return { bytes, headers: { 'content-type': type, 'content-length': bytes.length } };
 }
 
-/**
- * Creates a client with keep-alive connections that never retries.
- * @param base returns the server's current address
- */
-export function createClient(base: () => string, connections = 64): Client {
+/** Creates a client of a server with keep-alive connections that never retries. */
+export function createClient(url: string, connections = 64): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
   async function send(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) {
-    const { type, bytes } = await encode(body);
+    const encoded = await encode(body);
     const at = performance.now();
-    const failed = (error: NodeJS.ErrnoException): ClientResponse => {
-      const fault = error.code ?? error.message;
-      return { status: 0, headers: {}, body: '', ms: performance.now() - at, at, fault };
-    };
-    return new Promise<ClientResponse>((done) => {
-      const sending = request(base() + path, {
-        method,
-        agent,
-        timeout: TIMEOUT_MS,
-        headers: {
-          ...headers,
-          ...(type && { 'content-type': type }),
-          ...(bytes && { 'content-length': bytes.length }),
-        },
-      });
-      sending.on('error', (error) => done(failed(error)));
-      sending.on('timeout', () => sending.destroy(new Error(NO_ANSWER)));
-      sending.on('response', (response) => {
-        const { statusCode: status = 0, headers: received } = response;
-        text(response).then(
-          (read) => done({ status, headers: received, body: read, ms: performance.now() - at, at }),
-          (error) => done(failed(error)),
-        );
-      });
-      sending.end(bytes);
+    const sending = request(url + path, {
+      method,
+      agent,
+      timeout: TIMEOUT_MS,
+      headers: { ...headers, ...encoded.headers },
     });
+    // The response fails too, if it has begun.
+    sending.on('error', () => {});
+    sending.on('timeout', () => sending.destroy(new Error(NO_ANSWER)));
+    sending.end(encoded.bytes);
+    try {
+      const [response]: IncomingMessage[] = await once(sending, 'response');
+      const read = response && (await text(response));
+      const { statusCode: status = 0, headers: received = {} } = response ?? {};
+      return { status, headers: received, body: read ?? '', ms: performance.now() - at, at };
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      const ms = performance.now() - at;
+      return { status: 0, headers: {}, body: '', ms, at, fault: code ?? message };
+    }
   }
 
-  return { send, close: () => agent.destroy() };
+  return { send, [Symbol.dispose]: () => agent.destroy() };
 }
+
+export const isServed = ({ status }: ClientResponse) => status >= 200 && status < 300;
 
 /** Measures how many requests a second are served while a constant number of them is under way. */
 export async function measureCapacity(
@@ -92,8 +87,7 @@ export async function measureCapacity(
   const endsAt = performance.now() + seconds * 1000;
   const sendUntilEnd = async () => {
     while (performance.now() < endsAt) {
-      const { status } = await send(sent++);
-      if (status >= 200 && status < 300) served += 1;
+      if (isServed(await send(sent++))) served += 1;
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, sendUntilEnd));

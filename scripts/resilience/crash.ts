@@ -40,7 +40,7 @@ export async function tryCrashes(kills: number): Promise<Finding[]> {
 
   await node.start();
   const headers = await signIn(node.client);
-  const { ledger, stop } = startWriting({ client: node.client, headers });
+  const { ledger, stop } = startWriting(node.client, headers);
   const giveUpAt = performance.now() + MAX_DURATION_MS;
   while (killed.server + killed.mongod < 2 * kills && performance.now() < giveUpAt) {
     const due = (killed.server + killed.mongod + 1) * WRITES_PER_KILL;

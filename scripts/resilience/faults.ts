@@ -4,58 +4,37 @@ import { mongo } from 'mongoose';
 import { startThrowawayMongo } from '../../api/src/database/embedded.ts';
 import { startProxy } from '../../api/test/proxy.ts';
 import { pageView } from '../../api/test/visits.ts';
-import type { Client, ClientResponse } from './client.ts';
+import { type Client, type ClientResponse, isServed, sendSteadily } from './client.ts';
 import { atMost, type Finding, none } from './findings.ts';
 import { answerWithTopic, createNode, postAnswer, signIn } from './site.ts';
 
 const FAULTS = ['down', 'reset', 'slow', 'silent'] as const;
 const BROKEN_MS = 12_000;
 const WATCHED_MS = 8_000;
-const EVERY_MS = 200;
+const ROUNDS_PER_SECOND = 5;
 const RESPONSE_LIMIT_MS = 3_000;
 const RECOVERY_LIMIT_MS = 5_000;
 
-interface Call {
-  answer: ClientResponse;
-  /** The idempotency key of a creating call. */
-  key?: string;
+/** Sends one call of every kind. */
+async function callOnce(client: Client, headers: Record<string, string>, nth: number) {
+  const key = randomBytes(12).toString('hex');
+  const network = `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`;
+  const from = { 'x-forwarded-for': network, 'user-agent': 'Mozilla/5.0 Firefox/141.0' };
+  const [live, created, ...others] = await Promise.all([
+    client.send('/health/live'),
+    postAnswer(client, headers, answerWithTopic(key), key),
+    client.send(`/api/public-model-answers?search=${key}`),
+    client.send(`/task2?search=${key}`),
+    client.send('/api/admin/model-answers', { headers }),
+    client.send('/api/analytics/collect', {
+      method: 'POST',
+      headers: from,
+      body: { events: [pageView().opened] },
+    }),
+  ]);
+  return { live, key, created, calls: [created, ...others] };
 }
 
-/** Sends calls of every kind at a fixed interval until stopped. */
-function startCalls(client: Client, headers: Record<string, string>) {
-  const calls: Promise<Call>[] = [];
-  const live: Promise<ClientResponse>[] = [];
-  let nth = 0;
-
-  function callOnce(): void {
-    nth += 1;
-    const key = randomBytes(12).toString('hex');
-    const network = `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`;
-    const from = { 'x-forwarded-for': network, 'user-agent': 'Mozilla/5.0 Firefox/141.0' };
-    const plain = [
-      client.send(`/api/public-model-answers?search=${key}`),
-      client.send(`/task2?search=${key}`),
-      client.send('/api/admin/model-answers', { headers }),
-      client.send('/api/analytics/collect', {
-        method: 'POST',
-        headers: from,
-        body: { events: [pageView().opened] },
-      }),
-    ];
-    calls.push(...plain.map(async (answer) => ({ answer: await answer })));
-    const creating = postAnswer(client, headers, answerWithTopic(key), key);
-    calls.push(creating.then((answer) => ({ answer, key })));
-    live.push(client.send('/health/live'));
-  }
-
-  const timer = setInterval(callOnce, EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    return { calls: await Promise.all(calls), live: await Promise.all(live) };
-  };
-}
-
-const isServed = ({ status }: ClientResponse) => status >= 200 && status < 300;
 const isRefused = ({ status, headers }: ClientResponse) =>
   status === 503 && headers['retry-after'] !== undefined;
 
@@ -71,7 +50,7 @@ export async function tryFaults(count: number): Promise<Finding[]> {
   const headers = await signIn(node.client);
   for (let at = 0; at < count; at += 1) {
     const fault = FAULTS[at % FAULTS.length] ?? 'down';
-    const stop = startCalls(node.client, headers);
+    const stop = sendSteadily((nth) => callOnce(node.client, headers, nth), ROUNDS_PER_SECOND);
     await delay(2_000);
     const brokenAt = performance.now();
     proxy.break(fault);
@@ -79,16 +58,15 @@ export async function tryFaults(count: number): Promise<Finding[]> {
     const repairedAt = performance.now();
     proxy.mend();
     await delay(WATCHED_MS);
-    const { calls, live } = await stop();
+    const rounds = await stop();
 
-    const during = calls.filter(({ answer: { at, ms } }) => at > brokenAt && at + ms < repairedAt);
-    const wrong = during.filter(({ answer }) => !isRefused(answer));
-    const slowest = Math.max(...calls.map(({ answer }) => answer.ms));
-    const notLive = live.filter(({ status }) => status !== 200);
-    const lastBad = Math.max(
-      repairedAt,
-      ...calls.filter(({ answer }) => !isServed(answer)).map(({ answer: { at } }) => at),
-    );
+    const calls = rounds.flatMap((round) => round.calls);
+    const during = calls.filter(({ at, ms }) => at > brokenAt && at + ms < repairedAt);
+    const bad = calls.filter((answer) => !isServed(answer));
+    const lastBad = Math.max(repairedAt, ...bad.map(({ at }) => at));
+    const notLive = rounds.filter(({ live }) => live.status !== 200);
+    const slowest = Math.max(...calls.map(({ ms }) => ms));
+    const wrong = during.filter((answer) => !isRefused(answer));
     findings.push(
       none(`${fault}: of ${during.length} calls, not 503 with Retry-After`, wrong),
       atMost(`${fault}: the slowest of all calls`, slowest, RESPONSE_LIMIT_MS, ' ms'),
@@ -100,7 +78,7 @@ export async function tryFaults(count: number): Promise<Finding[]> {
         ' ms',
       ),
     );
-    findings.push(await repeatCreates(node.client, headers, calls, fault, store));
+    findings.push(await repeatCreates(node.client, headers, rounds, fault, store));
   }
   return findings;
 }
@@ -109,15 +87,14 @@ export async function tryFaults(count: number): Promise<Finding[]> {
 async function repeatCreates(
   client: Client,
   headers: Record<string, string>,
-  calls: readonly Call[],
+  rounds: readonly Awaited<ReturnType<typeof callOnce>>[],
   fault: string,
   store: mongo.MongoClient,
 ): Promise<Finding> {
   const wrong: string[] = [];
-  for (const { answer, key } of calls) {
-    if (!key) continue;
+  for (const { key, created } of rounds) {
     const again = await postAnswer(client, headers, answerWithTopic(key), key);
-    const isSame = answer.status !== 201 || answer.body === again.body;
+    const isSame = created.status !== 201 || created.body === again.body;
     const stored = await store.db().collection('answers').countDocuments({ topic: key });
     if (again.status !== 201 || !isSame || stored !== 1) wrong.push(key);
   }

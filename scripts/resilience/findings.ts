@@ -1,3 +1,5 @@
+import { type ClientResponse, isServed } from './client.ts';
+
 /** A measurement and its goal. */
 export interface Finding {
   what: string;
@@ -21,19 +23,13 @@ export function atMost(what: string, measured: number, most: number, unit = ''):
 }
 
 /** The goal that a value is at least `least`. */
-export function atLeast(what: string, measured: number, least: number, unit = ''): Finding {
-  const isMet = measured >= least;
-  return { what, measured: `${Math.round(measured)}${unit}`, goal: `≥ ${least}${unit}`, isMet };
+export function atLeast(what: string, measured: number, least: number): Finding {
+  return { what, measured, goal: `≥ ${least}`, isMet: measured >= least };
 }
 
 /** Prints findings as a table. @returns whether every goal that is judged is met */
-export function printFindings(
-  title: string,
-  findings: readonly Finding[],
-  { judgesSpeed = true } = {},
-): boolean {
+export function printFindings(title: string, findings: readonly Finding[], judgesSpeed: boolean) {
   const isJudged = ({ isOfSpeed = false }: Finding) => judgesSpeed || !isOfSpeed;
-
   console.log(`\n${title}`);
   console.table(
     findings.map((finding) => {
@@ -45,15 +41,10 @@ export function printFindings(
   return findings.every((finding) => finding.isMet || !isJudged(finding));
 }
 
-interface Failure {
-  status: number;
-  body: string;
-  fault?: string;
-}
-
 /** Prints how often each kind of failure occurred, and finds those of which a slow machine isn't the cause. */
-export function failures(of: string, failed: readonly Failure[]): Finding[] {
-  const kindOf = ({ status, body, fault }: Failure) =>
+export function failures(of: string, responses: readonly ClientResponse[]): Finding[] {
+  const failed = responses.filter((response) => !isServed(response));
+  const kindOf = ({ status, body, fault }: ClientResponse) =>
     [status, fault ?? /"code":"(\w+)"/.exec(body)?.[1] ?? ''].join(' ');
   for (const [kind, { length }] of Map.groupBy(failed, kindOf)) {
     console.log(`  failed: ${length} times ${kind}`);

@@ -31,14 +31,13 @@ export function searchFor(nth: number): string {
 }
 
 async function offerLoad({ url, perSecond, seconds }: Load) {
-  const client = createClient(() => url, CONNECTIONS);
+  using client = createClient(url, CONNECTIONS);
   const finish = sendSteadily(async (nth): Promise<Sent[number]> => {
     const { status, headers, ms } = await client.send(searchFor(nth));
     return [headers['retry-after'] === RETRY_AFTER_DEADLINE ? GIVEN_UP : status, ms];
   }, perSecond);
   await delay(seconds * 1000);
   parentPort?.postMessage(await finish());
-  client.close();
 }
 
 if (parentPort) await offerLoad(workerData);

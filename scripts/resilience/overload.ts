@@ -5,7 +5,6 @@ import { mongo } from 'mongoose';
 import { connectDatabase } from '../../api/src/database/connect.ts';
 import { startThrowawayMongo } from '../../api/src/database/embedded.ts';
 import { addAnswer } from '../../api/src/features/answers/creation/write.ts';
-import { freePort } from '../../api/src/shared/ports.ts';
 import { percentile } from '../statistics.ts';
 import { type ClientResponse, measureCapacity, sendSteadily } from './client.ts';
 import { atMost, type Finding, none } from './findings.ts';
@@ -50,9 +49,8 @@ async function addAnswers(uri: string): Promise<void> {
 export async function tryOverload(seconds: number): Promise<Finding[]> {
   await using used = new AsyncDisposableStack();
   const mongod = used.adopt(await startThrowawayMongo(), (one) => one.stop());
-  const metricsPort = await freePort();
-  const env = { METRICS_PORT: String(metricsPort), MAX_CONCURRENT_REQUESTS: '' };
-  const node = used.use(await createNode({ MONGODB_URI: mongod.uri, ...env }));
+  const env = { MONGODB_URI: mongod.uri, MAX_CONCURRENT_REQUESTS: '' };
+  const node = used.use(await createNode(env));
   await node.start();
   await signIn(node.client);
   await addAnswers(mongod.uri);
@@ -60,7 +58,7 @@ export async function tryOverload(seconds: number): Promise<Finding[]> {
   const search = (nth: number) => node.client.send(searchFor(nth));
   await measureCapacity(search, measuredFor);
   const capacity = await measureCapacity(search, measuredFor);
-  const memoryBefore = await readMemory(metricsPort);
+  const memoryBefore = await readMemory(node);
   console.log(
     `  ${capacity.toFixed(0)} requests a second can be served, with ${memoryBefore.toFixed(0)} MiB of memory`,
   );
@@ -68,7 +66,7 @@ export async function tryOverload(seconds: number): Promise<Finding[]> {
   const workerData: Load = { url: node.url, perSecond, seconds };
   const worker = new Worker(new URL('loadWorker.ts', import.meta.url), { workerData });
   const load = once(worker, 'message').then(([sent]): Sent => sent);
-  const { livenessChecks, memory } = await watchProcess(node, metricsPort, load);
+  const { livenessChecks, memory } = await watchProcess(node, load);
   const sent = await load;
   const endedAt = performance.now();
   const finish = sendSteadily(search, capacity / 3);

@@ -17,6 +17,8 @@ export interface Node extends AsyncDisposable {
   /** Without a trailing slash; the same after every start. */
   url: string;
   dataDir: string;
+  /** The port of its metrics, which tells whether it lives too. */
+  metricsUrl: string;
   client: Client;
   start(): Promise<void>;
   /** Waits until the node reports that it is ready. */
@@ -47,16 +49,19 @@ export async function createNode(env: NodeJS.ProcessEnv): Promise<Node> {
   const dataDir = folder.path;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const client = createClient(() => url);
+  const client = createClient(url);
+  const metricsUrl = `http://127.0.0.1:${await freePort()}`;
   let server: ServerProcess | undefined;
 
   const node: Node = {
     url,
     dataDir,
+    metricsUrl,
     client,
     async start() {
       server = await startServer({
         PORT: String(port),
+        METRICS_PORT: new URL(metricsUrl).port,
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
         SEED: 'off',
@@ -81,7 +86,7 @@ export async function createNode(env: NodeJS.ProcessEnv): Promise<Node> {
     },
     async [Symbol.asyncDispose]() {
       await node.end('SIGKILL');
-      client.close();
+      client[Symbol.dispose]();
       await folder.remove();
     },
   };
@@ -102,15 +107,13 @@ export async function signIn(client: Client): Promise<{ authorization: string }>
 
 /** Sends a request on a connection of its own, which is accepted after all earlier ones. */
 export async function sendOnNewConnection(url: string, ...request: Parameters<Client['send']>) {
-  const client = createClient(() => url);
-  const response = await client.send(...request);
-  client.close();
-  return response;
+  using client = createClient(url);
+  return await client.send(...request);
 }
 
 /** The memory of a node’s process in MiB. */
-export async function readMemory(metricsPort: number): Promise<number> {
-  const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+export async function readMemory({ metricsUrl }: Node): Promise<number> {
+  const response = await fetch(`${metricsUrl}/metrics`);
   const found = /^process_resident_memory_bytes (\S+)/m.exec(await response.text());
   return Number(found?.[1]) / 2 ** 20;
 }
@@ -119,14 +122,13 @@ export async function readMemory(metricsPort: number): Promise<number> {
  * Checks liveness and memory until `work` ends: on a connection that stays open, and on a new one to
  * the port of the metrics.
  */
-export async function watchProcess({ client }: Node, metricsPort: number, work: Promise<unknown>) {
+export async function watchProcess(node: Node, work: Promise<unknown>) {
   const livenessChecks: ClientResponse[] = [];
   let memory = 0;
   while ((await Promise.race([work, 'pending'])) === 'pending') {
-    livenessChecks.push(await client.send('/health/live'));
-    const url = `http://127.0.0.1:${metricsPort}`;
-    livenessChecks.push(await sendOnNewConnection(url, '/health/live'));
-    memory = Math.max(memory, await readMemory(metricsPort));
+    livenessChecks.push(await node.client.send('/health/live'));
+    livenessChecks.push(await sendOnNewConnection(node.metricsUrl, '/health/live'));
+    memory = Math.max(memory, await readMemory(node));
     await delay(WATCH_MS);
   }
   return { livenessChecks, memory };

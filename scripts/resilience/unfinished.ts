@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startThrowawayMongo } from '../../api/src/database/embedded.ts';
-import { freePort } from '../../api/src/shared/ports.ts';
 import { SUBMISSION } from '../../api/test/visitors.ts';
 import { percentile } from '../statistics.ts';
 import { NO_ANSWER } from './client.ts';
@@ -76,9 +75,7 @@ function submit(url: string, network: number) {
 export async function tryUnfinished(count: number): Promise<Finding[]> {
   await using used = new AsyncDisposableStack();
   const mongod = used.adopt(await startThrowawayMongo(), (one) => one.stop());
-  const metricsPort = await freePort();
-  const env = { METRICS_PORT: String(metricsPort), NODE_OPTIONS: HEAP };
-  const node = used.use(await createNode({ MONGODB_URI: mongod.uri, ...env }));
+  const node = used.use(await createNode({ MONGODB_URI: mongod.uri, NODE_OPTIONS: HEAP }));
   await node.start();
   await node.ready();
   const port = Number(new URL(node.url).port);
@@ -94,7 +91,7 @@ export async function tryUnfinished(count: number): Promise<Finding[]> {
   let mostAdded = 0;
   for (const kind of KINDS) {
     for (const networks of NETWORKS) {
-      const before = await readMemory(metricsPort);
+      const before = await readMemory(node);
       const hold = async () => {
         const sockets: Socket[] = [];
         for (let nth = 0; nth < count; nth += 1) {
@@ -109,7 +106,7 @@ export async function tryUnfinished(count: number): Promise<Finding[]> {
         return ms;
       };
       const held = hold();
-      const { livenessChecks, memory } = await watchProcess(node, metricsPort, held);
+      const { livenessChecks, memory } = await watchProcess(node, held);
       notLive.push(...livenessChecks.map(({ status }) => status).filter((code) => code !== 200));
       const ms = livenessChecks.map((check) => check.ms);
       livenessMs.push(...ms);

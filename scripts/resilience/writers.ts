@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { UploadSignature } from '../../api/src/features/media/schema.ts';
 import { pageView } from '../../api/test/visits.ts';
-import type { Client, ClientResponse } from './client.ts';
+import { type Client, type ClientResponse, isServed } from './client.ts';
 import { answerWithTopic, postAnswer } from './site.ts';
 
 /** A call that creates something, and its acknowledgement. */
@@ -35,25 +35,19 @@ export interface Ledger {
   writes: number;
 }
 
-interface Writing {
-  client: Client;
-  headers: Record<string, string>;
-  /** The number of concurrent creators of answers. */
-  answerCreators?: number;
-}
-
 /** The share of failed calls that are never repeated, so that their outcome stays unknown. */
 const GIVEN_UP = 0.2;
 const PAUSE_MS = 50;
+/** The number of concurrent creators of answers. */
+const CREATORS = 4;
 const EVENTS = 5;
 
 const newKey = () => randomBytes(12).toString('hex');
 const network = () => `10.${[...randomBytes(3)].join('.')}`;
-const isAcknowledged = ({ status }: ClientResponse) => status >= 200 && status < 300;
 const isTemporary = ({ status }: ClientResponse) => status === 0 || status === 429 || status >= 500;
 
 /** Starts concurrent writes of every kind. @returns the ledger, and a function that stops them */
-export function startWriting({ client, headers, answerCreators = 4 }: Writing) {
+export function startWriting(client: Client, headers: Record<string, string>) {
   const ledger: Ledger = {
     answers: [],
     messages: [],
@@ -64,11 +58,11 @@ export function startWriting({ client, headers, answerCreators = 4 }: Writing) {
   };
   let isOver = false;
 
-  /** Sends until acknowledged; a few calls are given up after a failure. */
+  /** Sends until acknowledged. If a call may be given up, a few are after a failure. */
   async function sendUntilAcknowledged(send: () => Promise<ClientResponse>, mayGiveUp: boolean) {
     for (;;) {
       const answer = await send();
-      if (isAcknowledged(answer)) {
+      if (isServed(answer)) {
         ledger.writes += 1;
         return answer;
       }
@@ -152,7 +146,7 @@ export function startWriting({ client, headers, answerCreators = 4 }: Writing) {
         headers,
         body,
       });
-      if (isAcknowledged(answer)) {
+      if (isServed(answer)) {
         changed.acknowledged = changed.sent;
         ledger.writes += 1;
       } else if (isTemporary(answer)) await delay(PAUSE_MS);
@@ -164,7 +158,7 @@ export function startWriting({ client, headers, answerCreators = 4 }: Writing) {
     while (!isOver) await work();
   };
   const writing = Promise.all([
-    ...Array.from({ length: answerCreators }, () => repeatUntilStopped(() => createAnswer())),
+    ...Array.from({ length: CREATORS }, () => repeatUntilStopped(() => createAnswer())),
     repeatUntilStopped(sendMessage),
     repeatUntilStopped(sendMessage),
     repeatUntilStopped(sendPageViews),
