@@ -14,12 +14,6 @@ import { isCommonPassword, MAX_PASSWORD_LENGTH } from '../api/src/shared/commonP
 import { runCommand } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 
-const OUTCOMES = {
-  created: (email: string) => `${email} is an administrator now.`,
-  reset: (email: string) =>
-    `${email} was already an administrator: the password has been changed and all sessions have ended.`,
-};
-
 function passwordFault(given: string): true | string {
   if (given.length < MIN_PASSWORD_LENGTH) return `At least ${MIN_PASSWORD_LENGTH} characters.`;
   if (given.length > MAX_PASSWORD_LENGTH) return `At most ${MAX_PASSWORD_LENGTH} characters.`;
@@ -67,21 +61,25 @@ function answered<T>(answers: Promise<T>): Promise<T> {
 
 async function admin(): Promise<void> {
   const { values } = parseArgs({ options: { 'remove-second-factor': { type: 'boolean' } } });
-  const config = readConfig(process.env);
   if (!process.stdin.isTTY) {
     throw new Error(
       'This command asks for a password, so it needs a terminal. Run it directly, without a pipe.',
     );
   }
+  // Not the administrator from the configuration: the one entered here is the first.
+  const config = { ...readConfig(process.env), admin: undefined };
   const email = await answered(askEmail());
   if (values['remove-second-factor']) {
-    const sendsEmail = config.mail !== undefined;
-    return withDatabase({ ...config, admin: undefined }, () => removeFactor(email, sendsEmail));
+    return withDatabase(config, () => removeFactor(email, config.mail !== undefined));
   }
   const secret = await answered(askPassword());
-  // Not the administrator from the configuration: the one entered above is the first.
-  await withDatabase({ ...config, admin: undefined }, async () => {
-    console.log(OUTCOMES[await saveAdministrator(email, secret)](email));
+  await withDatabase(config, async () => {
+    const isNew = (await saveAdministrator(email, secret)) === 'created';
+    console.log(
+      isNew
+        ? `${email} is an administrator now.`
+        : `${email} was already an administrator: the password has been changed and all sessions have ended.`,
+    );
   });
 }
 

@@ -4,15 +4,6 @@ import { supportOf } from '../api/src/database/releases.ts';
 import { runNpm } from './child.ts';
 import type { Count } from './reports.ts';
 
-/** Returns npm's output for any exit code: it is 1 both for findings and for an unreachable registry. */
-async function runNpmAudit(): Promise<string> {
-  try {
-    return await runNpm(['audit', '--json']);
-  } catch (error) {
-    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
-  }
-}
-
 /**
  * Counts the known vulnerabilities of all packages, including build tools, whose code may end up in
  * the bundles. If the registry is unreachable, the sentences say so and the check counts as skipped.
@@ -46,7 +37,9 @@ export function parseAuditReport(answer: string): { count: Count; sentences: str
 /** Asks the registry about all packages and prints the result. */
 export async function auditDependencies(): Promise<Count> {
   console.log('\n── Known vulnerabilities of packages');
-  const { count, sentences } = parseAuditReport(await runNpmAudit());
+  // The exit code is 1 both for findings and for an unreachable registry.
+  const answer = await runNpm(['audit', '--json']).catch((error) => String(error.stdout ?? error));
+  const { count, sentences } = parseAuditReport(answer);
   for (const sentence of sentences) console.log(sentence);
   return count;
 }

@@ -31,7 +31,8 @@ export async function runNode(
     cwd: root,
     env: { ...process.env, ...env },
     stdio: [stdin ? 'inherit' : 'ignore', out, out],
-    ...(timeout === undefined ? {} : { timeout, killSignal: 'SIGKILL' as const }),
+    timeout,
+    killSignal: 'SIGKILL',
   });
   let output = '';
   const collect = (chunk: Buffer): void => {

@@ -9,6 +9,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeFolder } from '../api/src/database/run.ts';
+import { TOKEN_SCOPES } from '../api/src/features/auth/apiTokens/schema.ts';
 import { type ServerProcess, startServer } from '../api/test/process.ts';
 import { type MailServer, startMailServer } from '../api/test/smtp.ts';
 import { buildWeb } from './buildWeb.ts';
@@ -59,17 +60,15 @@ async function fuzz(server: ServerProcess, mail: MailServer, python: string, fol
   let faults = 0;
   const { token: good, cookies } = await signIn(server.url, 'login', CREDENTIALS);
   const site = { url: server.url, mail, token: good };
-  const learners = await registerLearners(site);
-  const scopes = Object.entries(await createApiTokens(site));
   const runs: Record<string, Caller> = {
     'by a stranger': {},
-    'with a learner’s session': { learners },
-    ...Object.fromEntries(
-      scopes.map(([name, scope]) => [`with API tokens for ${name}`, { scope }]),
-    ),
-    // The last, because it deletes answers and changes the password.
-    'with a token': { token: good, staffCodes: await inviteColleagues(site) },
+    'with a learner’s session': { learners: await registerLearners(site) },
   };
+  for (const scope of TOKEN_SCOPES) {
+    runs[`with API tokens for ${scope}`] = { scope: await createApiTokens(site, scope) };
+  }
+  // The last, because it deletes answers and changes the password.
+  runs['with a token'] = { token: good, staffCodes: await inviteColleagues(site) };
   for (const [name, credentials] of Object.entries(runs)) {
     const isSignedIn = 'token' in credentials || 'learners' in credentials;
     const startedAt = performance.now();

@@ -11,15 +11,10 @@ import { contractValues } from './contractValues.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../openapi');
 
-/** Sorts keys at every level, so that diffs show only real changes. */
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sortKeys(inner)]),
-  );
+/** Sorts the keys of an object for JSON, so that diffs show only real changes. */
+function sortKeys(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const app = await buildApp({
@@ -30,7 +25,7 @@ const app = await buildApp({
 });
 await app.ready();
 const contract = app.swagger();
-const document = `${JSON.stringify(sortKeys(contract), null, 2)}\n`;
+const document = `${JSON.stringify(contract, sortKeys, 2)}\n`;
 await app.close();
 
 const types = astToString(await openapiTS(document));

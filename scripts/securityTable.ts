@@ -2,21 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './child.ts';
 
-/** A test that a table names. */
-export interface NamedTest {
-  file: string;
-  title: string;
-}
-
-/** One threat in `docs/security.md`. */
-export interface Threat {
-  surface: string;
-  threat: string;
-  /** The files that prevent it. */
-  guards: string[];
-  tests: NamedTest[];
-}
-
 const FILE = /`([\w./-]+\.\w+)`/g;
 const TEST = /`([\w./-]+\.(?:test|spec)\.tsx?)`: (.+)/;
 
@@ -34,11 +19,10 @@ export async function readTable(document: string, heading: string): Promise<stri
   );
 }
 
-/** Reads the documented threats with their guards and tests. */
-export async function readThreats(): Promise<Threat[]> {
+/** Reads the documented threats with the files that prevent them and the tests that show it. */
+export async function readThreats() {
   const rows = await readTable('docs/security.md', 'Surface');
-  return rows.map(([surface = '', threat = '', stops = '', shown = '']) => ({
-    surface,
+  return rows.map(([, threat = '', stops = '', shown = '']) => ({
     threat,
     guards: [...stops.matchAll(FILE)].map(([, file = '']) => file),
     tests: shown.split('<br>').map((entry) => {

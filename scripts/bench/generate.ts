@@ -56,14 +56,13 @@ function inventWord(random: Random): string {
   ).join('');
 }
 
-export interface Vocabulary {
-  /** Lower-case letters only, the most frequent first. */
-  words: string[];
-  tags: string[];
-}
+type Vocabulary = Awaited<ReturnType<typeof readVocabulary>>;
 
-/** The words of the sample content by descending frequency, followed by invented words. */
-export async function readVocabulary(): Promise<Vocabulary> {
+/**
+ * The words of the sample content by descending frequency, followed by invented words, all of
+ * lower-case letters, and the tags.
+ */
+export async function readVocabulary() {
   const samples = await readAnswers();
   const counts = new Map<string, number>();
   for (const word of samples.flatMap(({ topic, body }) =>

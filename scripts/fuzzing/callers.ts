@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { TOKEN_SCOPES, type TokenScope } from '../../api/src/features/auth/apiTokens/schema.ts';
+import type { TokenScope } from '../../api/src/features/auth/apiTokens/schema.ts';
 import { callApi } from '../../api/test/process.ts';
 import type { MailServer } from '../../api/test/smtp.ts';
 
@@ -58,12 +58,6 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-/** The API tokens of one scope, and the operations that they may call. */
-export interface ScopeAccess {
-  tokens: string[];
-  operations: string[];
-}
-
 /** The operations of the contract. */
 export async function readOperations(url: string): Promise<Operation[]> {
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as {
@@ -81,38 +75,28 @@ function isAllowed({ method, security = [], responses }: Operation, scope: Token
   return security.some(({ apiToken = [] }) => apiToken.includes(scope));
 }
 
-/** Creates API tokens of each scope, and finds in the contract what they may call. */
-export async function createApiTokens(site: Site): Promise<Record<string, ScopeAccess>> {
-  const all = await readOperations(site.url);
-  const access: Record<string, ScopeAccess> = {};
-  for (const scope of TOKEN_SCOPES) {
-    const tokens: string[] = [];
-    for (let number = 1; number <= TOKENS_FOR_EACH; number += 1) {
-      const input = { name: `${scope} ${number}`, scopes: [scope], days: DAYS };
-      tokens.push((await callApi(site, 'POST', 'admin/tokens', site.token, input)).token);
-    }
-    const allowed = all.filter((operation) => isAllowed(operation, scope));
-    access[scope] = { tokens, operations: allowed.map(({ operationId }) => operationId) };
+/** Creates API tokens of a scope, and finds in the contract the operations that they may call. */
+export async function createApiTokens(site: Site, scope: TokenScope) {
+  const tokens: string[] = [];
+  for (let number = 1; number <= TOKENS_FOR_EACH; number += 1) {
+    const input = { name: `${scope} ${number}`, scopes: [scope], days: DAYS };
+    tokens.push((await callApi(site, 'POST', 'admin/tokens', site.token, input)).token);
   }
-  return access;
-}
-
-/** What the hooks need to succeed as a learner. */
-export interface FuzzLearners {
-  /** Accounts that can sign in; one is used up by deleting it. */
-  accounts: { email: string; password: string }[];
-  /** Unused codes from emails. */
-  codes: { confirmEmail: string[]; resetPassword: string[] };
-  /** A published comment of somebody else, which can be reported. */
-  commentId: string;
+  const all = await readOperations(site.url);
+  const allowed = all.filter((operation) => isAllowed(operation, scope));
+  return { tokens, operations: allowed.map(({ operationId }) => operationId) };
 }
 
 const ACCOUNTS = 3;
 
 const password = randomBytes(24).toString('base64url');
 
-/** Switches accounts and comments on, and registers learners by email. */
-export async function registerLearners(site: Site): Promise<FuzzLearners> {
+/**
+ * Switches accounts and comments on, and registers learners by email.
+ * @returns accounts that can sign in, one of which is used up by deleting it; unused codes from emails;
+ * and a published comment of somebody else, which can be reported
+ */
+export async function registerLearners(site: Site) {
   const { url, token } = site;
   async function register(name: string) {
     const email = `${name}@learner.example`;
@@ -154,14 +138,11 @@ export async function registerLearners(site: Site): Promise<FuzzLearners> {
   return { accounts, codes: { confirmEmail: [pending.code], resetPassword }, commentId };
 }
 
-/** Unused codes from emails to members of staff, by the operation that takes them. */
-export type StaffCodes = Record<
-  'readInvitation' | 'acceptInvitation' | 'resetStaffPassword',
-  string[]
->;
-
-/** Invites members of staff by email, one of whom has accepted and forgotten the password. */
-export async function inviteColleagues(site: Site): Promise<StaffCodes> {
+/**
+ * Invites members of staff by email, one of whom has accepted and forgotten the password.
+ * @returns unused codes from their emails, by the operation that takes them
+ */
+export async function inviteColleagues(site: Site) {
   async function invite(name: string) {
     const email = `${name}@staff.example`;
     const invitation = { email, name, role: 'author' };

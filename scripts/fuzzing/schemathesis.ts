@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { defaultCacheDir } from '../../api/src/database/binary.ts';
 import { removeFolder, run } from '../../api/src/database/run.ts';
 import { type Count, countTests } from '../reports.ts';
-import type { FuzzLearners, ScopeAccess, StaffCodes } from './callers.ts';
+import type { createApiTokens, inviteColleagues, registerLearners } from './callers.ts';
 
 const VERSION = '4.32.5';
 const CONFIG = path.join(import.meta.dirname, 'schemathesis.toml');
@@ -42,10 +42,10 @@ export interface FuzzOptions {
   /** Sent with every call and replaced when it ends. */
   token?: string;
   /** Their sessions are sent with every call instead of a token. */
-  learners?: FuzzLearners;
-  staffCodes?: StaffCodes;
+  learners?: Awaited<ReturnType<typeof registerLearners>>;
+  staffCodes?: Awaited<ReturnType<typeof inviteColleagues>>;
   /** Only these operations are called, each time with one of these API tokens. */
-  scope?: ScopeAccess;
+  scope?: Awaited<ReturnType<typeof createApiTokens>>;
   /** The number of cases to generate for each operation, beside the fixed ones. */
   examples: number;
   seed: number;

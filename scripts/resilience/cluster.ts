@@ -34,16 +34,8 @@ const WRITES_PER_ROUND = 200;
 const RECOVERY_LIMIT_MS = 15_000;
 const POLL_MS = 100;
 
-interface ReplicaSet {
-  uri: string;
-  /** Kills the primary and returns it for `revive`. */
-  killPrimary(): Promise<MongoMemoryServer>;
-  revive(member: MongoMemoryServer): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /** Starts three real mongod on this machine, which elect a new primary within seconds. */
-async function startReplicaSet(): Promise<ReplicaSet> {
+async function startReplicaSet() {
   const { path: systemBinary, version } = await findMongod({
     binary: process.env.MONGOD_BINARY,
     cacheDir: defaultCacheDir(),
@@ -65,6 +57,7 @@ async function startReplicaSet(): Promise<ReplicaSet> {
 
   return {
     uri,
+    /** Kills the primary and returns it for `revive`. */
     async killPrimary() {
       const { primary } = await client.db('admin').command({ hello: 1 });
       const member = set.servers.find(
@@ -76,7 +69,7 @@ async function startReplicaSet(): Promise<ReplicaSet> {
       await once(mongod, 'exit');
       return member;
     },
-    async revive(member) {
+    async revive(member: MongoMemoryServer) {
       await member.stop({ doCleanup: false, force: false });
       await member.start(true);
     },

@@ -13,19 +13,7 @@ const READY_WITHIN_MS = 60_000;
 const WATCH_MS = 100;
 
 /** A node of the application that can be stopped and restarted; it and its folder are removed at last. */
-export interface Node extends AsyncDisposable {
-  /** Without a trailing slash; the same after every start. */
-  url: string;
-  dataDir: string;
-  /** The port of its metrics, which tells whether it lives too. */
-  metricsUrl: string;
-  client: Client;
-  start(): Promise<void>;
-  /** Waits until the node reports that it is ready. */
-  ready(): Promise<void>;
-  /** @returns the exit code, and the duration in milliseconds */
-  end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
-}
+export type Node = Awaited<ReturnType<typeof createNode>>;
 
 /** Waits until a condition is true. @throws an error with `what` after `ms` milliseconds */
 export async function waitUntil(
@@ -44,7 +32,7 @@ export async function waitUntil(
 export const makeFolder = () => mkdtempDisposable(path.join(tmpdir(), 'band8-resilience-'));
 
 /** Creates a node with the same limits as a production site, without starting it. */
-export async function createNode(env: NodeJS.ProcessEnv): Promise<Node> {
+export async function createNode(env: NodeJS.ProcessEnv) {
   const folder = await makeFolder();
   const dataDir = folder.path;
   const port = await freePort();
@@ -53,9 +41,11 @@ export async function createNode(env: NodeJS.ProcessEnv): Promise<Node> {
   const metricsUrl = `http://127.0.0.1:${await freePort()}`;
   let server: ServerProcess | undefined;
 
-  const node: Node = {
+  return {
+    /** Without a trailing slash; the same after every start. */
     url,
     dataDir,
+    /** Its metrics, which tell whether it lives too. */
     metricsUrl,
     client,
     async start() {
@@ -74,23 +64,24 @@ export async function createNode(env: NodeJS.ProcessEnv): Promise<Node> {
         ...env,
       });
     },
+    /** Waits until the node reports that it is ready. */
     ready: () =>
       waitUntil(
         `${url} was ready`,
         async () => (await client.send('/health/ready')).status === 200,
       ),
-    async end(signal) {
+    /** @returns the exit code, and the duration in milliseconds */
+    async end(signal: NodeJS.Signals) {
       const startedAt = performance.now();
       const code = (await server?.end(signal)) ?? null;
       return { code, ms: performance.now() - startedAt };
     },
     async [Symbol.asyncDispose]() {
-      await node.end('SIGKILL');
+      await server?.end('SIGKILL');
       client[Symbol.dispose]();
       await folder.remove();
     },
   };
-  return node;
 }
 
 /** Signs in, once the administrator exists. @returns the request headers */
