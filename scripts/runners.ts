@@ -81,35 +81,14 @@ function formatCount({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
+/** A command that is one check. */
 export interface Check {
-  step: 'lint' | 'types' | 'contract' | 'size';
   title: string;
   args: readonly string[];
 }
 
-export const staticChecks: readonly Check[] = [
-  {
-    step: 'lint',
-    title: 'Format and lint',
-    // By default it colours every single character in a log.
-    args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--colors=off'],
-  },
-  {
-    step: 'types',
-    title: 'Types of API, scripts and content',
-    args: ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json'],
-  },
-  {
-    step: 'types',
-    title: 'Types of the web',
-    args: ['node_modules/typescript-7/bin/tsc', '-p', 'web/tsconfig.json'],
-  },
-  { step: 'contract', title: 'Contract is up to date', args: ['scripts/openapi.ts', '--check'] },
-  { step: 'size', title: 'Pages are within their size budgets', args: ['scripts/size.ts'] },
-];
-
 /** Runs a command as one part with one check: that it ends well. Its output follows its title. */
-export function runCheck(rows: Row[], { title, args }: Omit<Check, 'step'>): Promise<void> {
+export function runCheck(rows: Row[], { title, args }: Check): Promise<void> {
   return measure(rows, title, async () => {
     const { code, output } = await runNode(args, { quiet: true });
     console.log(`\n── ${title}\n${output.trimEnd()}`);

@@ -2,12 +2,12 @@ import { messageOf } from '../api/src/database/run.ts';
 import { findSchemathesis } from './fuzzing/schemathesis.ts';
 import { oneCheck } from './reports.ts';
 import {
+  type Check,
   measure,
   type Row,
   runBrowserTests,
   runCheck,
   runUnitTests,
-  staticChecks,
   summarise,
 } from './runners.ts';
 
@@ -15,16 +15,39 @@ const PROJECTS = ['api', 'content', 'tools', 'web'];
 /** The steps of a plain `npm test`; `all` adds the long steps and the tests tagged `slow`. */
 const DEFAULT_STEPS = ['lint', 'types', 'contract', 'unit', 'browser'];
 const STEPS = [...DEFAULT_STEPS, 'size', 'fuzz', 'trials'];
-/** A short form of each trial, so that none stops working unnoticed. */
-const TRIALS = [
-  { title: 'Trial of the speed of reads', args: ['scripts/bench.ts', '--quick'] },
-  { title: 'Trial of a page with Lighthouse', args: ['scripts/lighthouse.ts', '--quick'] },
+const SIZE = { title: 'Pages are within their size budgets', args: ['scripts/size.ts'] };
+const RESILIENCE = { title: 'Trial of resilience', args: ['scripts/resilience.ts', '--quick'] };
+/** The other checks. Each trial has a short form, so that none stops working unnoticed. */
+const CHECKS: readonly (Check & { step: string })[] = [
+  { step: 'trials', title: 'Trial of the speed of reads', args: ['scripts/bench.ts', '--quick'] },
   {
+    step: 'trials',
+    title: 'Trial of a page with Lighthouse',
+    args: ['scripts/lighthouse.ts', '--quick'],
+  },
+  {
+    step: 'trials',
     title: 'Trial of a generated client',
     args: ['scripts/contractClients.ts', 'openapi-typescript'],
   },
+  {
+    step: 'lint',
+    title: 'Format and lint',
+    // By default it colours every single character in a log.
+    args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--colors=off'],
+  },
+  {
+    step: 'types',
+    title: 'Types of API, scripts and content',
+    args: ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json'],
+  },
+  {
+    step: 'types',
+    title: 'Types of the web',
+    args: ['node_modules/typescript-7/bin/tsc', '-p', 'web/tsconfig.json'],
+  },
+  { step: 'contract', title: 'Contract is up to date', args: ['scripts/openapi.ts', '--check'] },
 ];
-const RESILIENCE = { title: 'Trial of resilience', args: ['scripts/resilience.ts', '--quick'] };
 /** Generated requests for each operation, beside the fixed ones; `npm run fuzz` generates many more. */
 const FUZZ_EXAMPLES = 3;
 const USAGE =
@@ -44,15 +67,10 @@ else {
 async function testAll(): Promise<void> {
   const rows: Row[] = [];
   // This check builds the pages, and two builds can't write into one folder at the same time.
-  const first = staticChecks.filter(({ step }) => step === 'size');
-  if (['size', 'fuzz', 'trials'].some(isSelected))
-    for (const chosen of first) await runCheck(rows, chosen);
-  const others = staticChecks.filter(({ step }) => step !== 'size' && isSelected(step));
-  const checks = [...(isSelected('trials') ? TRIALS : []), ...others];
-  const waiting = [
-    ...(isSelected('fuzz') ? [() => fuzz(rows)] : []),
-    ...checks.map((chosen) => () => runCheck(rows, chosen)),
-  ];
+  if (['size', 'fuzz', 'trials'].some(isSelected)) await runCheck(rows, SIZE);
+  const chosen = CHECKS.filter(({ step }) => isSelected(step));
+  const waiting = chosen.map((check) => () => runCheck(rows, check));
+  if (isSelected('fuzz')) waiting.unshift(() => fuzz(rows));
   const workThrough = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await next();
   };
