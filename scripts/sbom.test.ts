@@ -2,19 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { root } from './child.ts';
-import { type Bom, createBom } from './sbom.ts';
+import { createBom } from './sbom.ts';
 
-/** The component types of CycloneDX 1.5. */
-const TYPES = `
-  application framework library container platform operating-system device device-driver firmware
-  file machine-learning-model data
-`
-  .trim()
-  .split(/\s+/);
-/** The hashes of a component with their numbers of hexadecimal digits. */
-const DIGITS: Record<string, number> = { 'SHA-1': 40, 'SHA-256': 64, 'SHA-512': 128 };
-
-let bom: Bom;
+let bom: Awaited<ReturnType<typeof createBom>>;
 let packages: Record<string, Record<'dependencies' | 'devDependencies', Record<string, string>>>;
 beforeAll(async () => {
   bom = await createBom();
@@ -23,20 +13,9 @@ beforeAll(async () => {
 
 const findComponent = (name: string) => bom.components.find((component) => component.name === name);
 
-test('has the members that CycloneDX requires', () => {
-  expect(bom.bomFormat).toBe('CycloneDX');
-  expect(bom.specVersion).toBe('1.5');
-  expect(bom.version).toBe(1);
-  expect(bom.serialNumber).toMatch(/^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
-  expect(Date.parse(bom.metadata.timestamp)).not.toBeNaN();
-  for (const { type, name, version, hashes = [] } of [bom.metadata.component, ...bom.components]) {
-    expect(TYPES, name).toContain(type);
-    expect(name).not.toBe('');
-    expect(version, name).toMatch(/^\d+\.\d+\.\d+/);
-    for (const { alg, content } of hashes) {
-      expect(content, name).toMatch(new RegExp(`^[\\da-f]{${DIGITS[alg]}}$`));
-    }
-  }
+test('is a CycloneDX document of the site whose references all exist', () => {
+  expect(bom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5' });
+  expect(bom.metadata.component).toMatchObject({ type: 'application', name: 'band8' });
   const references = [bom.metadata.component, ...bom.components].map((part) => part['bom-ref']);
   expect(new Set(references).size).toBe(references.length);
   for (const { ref, dependsOn } of bom.dependencies) {
@@ -62,13 +41,9 @@ test('lists Node and the running MongoDB as dependencies of the site', () => {
     type: 'platform',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     licenses: [{ license: { id: 'SSPL-1.0' } }],
-    hashes: [{ alg: 'SHA-256' }],
+    hashes: [{ alg: 'SHA-256', content: expect.stringMatching(/^[\da-f]{64}$/) }],
   });
   const site = bom.dependencies.find(({ ref }) => ref === bom.metadata.component['bom-ref']);
-  expect(site?.dependsOn).toEqual(
-    expect.arrayContaining([
-      findComponent('node')?.['bom-ref'],
-      findComponent('mongod')?.['bom-ref'],
-    ]),
-  );
+  const programs = ['node', 'mongod'].map((name) => findComponent(name)?.['bom-ref']);
+  expect(site?.dependsOn).toEqual(expect.arrayContaining(programs));
 });

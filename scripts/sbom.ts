@@ -14,7 +14,7 @@ import { runNpm } from './child.ts';
 import { resolveArgument, runCommand } from './command.ts';
 
 /** A component, with the members of CycloneDX that we use. */
-export interface Component {
+interface Component {
   'bom-ref': string;
   type: string;
   name: string;
@@ -23,13 +23,9 @@ export interface Component {
   properties?: { name: string; value: string }[];
 }
 
-/** A list of components as `npm sbom` writes it. */
-export interface Bom {
-  bomFormat: string;
-  specVersion: string;
-  serialNumber: string;
-  version: number;
-  metadata: { timestamp: string; component: Component };
+/** A list of components as `npm sbom` writes it, with the members that we change. */
+interface Bom {
+  metadata: { component: Component };
   components: Component[];
   dependencies: { ref: string; dependsOn: string[] }[];
 }
