@@ -9,9 +9,8 @@ import tarfile
 from collections import Counter
 from random import Random
 from unicodedata import category, normalize
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
 
+import requests
 import schemathesis
 from schemathesis.core.parameters import ParameterLocation
 
@@ -44,7 +43,7 @@ schemathesis.serializer.alias("application/gzip", "application/octet-stream")
 networks = Random(1)
 choices = Random(1)
 signed_in = {"token": FIRST_TOKEN, "email": RUN["email"], "password": RUN["password"]}
-learner = {}
+learner = requests.Session()
 counts = Counter()
 named = Counter()
 
@@ -53,17 +52,17 @@ def random_network():
     return ".".join(str(networks.randint(1, 254)) for _ in range(4))
 
 
-def open_api(path, body=None, headers=None, method=None):
+def send(path, body=None, headers=None, method=None, session=requests):
     """Sends a GET, or a POST with this body if no other method is given, outside the test cases."""
-    given = {"X-Forwarded-For": random_network(), "Content-Type": "application/json"}
-    data = None if body is None else json.dumps(body).encode()
-    request = Request(RUN["url"] + path, data, {**given, **(headers or {})}, method=method)
-    return urlopen(request, timeout=60)
+    given = {"X-Forwarded-For": random_network(), **(headers or {})}
+    verb = method or ("GET" if body is None else "POST")
+    response = session.request(verb, RUN["url"] + path, json=body, headers=given, timeout=60)
+    response.raise_for_status()
+    return response
 
 
 def call_api(*call):
-    with open_api(*call) as response:
-        return json.load(response)
+    return send(*call).json()
 
 
 def sign_in():
@@ -72,20 +71,17 @@ def sign_in():
 
 
 def sign_in_learner():
-    """Signs in and returns the session's cookie."""
-    # Wrong passwords slow down sign-ins from unknown devices here too.
-    device = {"Cookie": learner.get("device", "")}
-    with open_api("/api/auth/sign-in", LEARNERS["accounts"][0], device) as response:
-        cookies = [cookie.split(";")[0] for cookie in response.headers.get_all("Set-Cookie")]
-    learner["device"] = next(cookie for cookie in cookies if "device" in cookie)
-    return next(cookie for cookie in cookies if cookie.startswith(SESSION))
+    # The session sends the cookie of a known device: wrong passwords slow down the others here too.
+    origin = {"Origin": RUN["url"]}
+    send("/api/auth/sign-in", LEARNERS["accounts"][0], origin, session=learner)
 
 
 def as_learner():
     """The headers of a program with a learner's session."""
-    if "cookie" not in learner:
-        learner["cookie"] = sign_in_learner()
-    return {"Cookie": learner["cookie"], "Origin": RUN["url"]}
+    if SESSION not in learner.cookies:
+        sign_in_learner()
+    cookies = [f"{name}={value}" for name, value in learner.cookies.items()]
+    return {"Cookie": "; ".join(cookies), "Origin": RUN["url"]}
 
 
 def bearer():
@@ -143,7 +139,7 @@ def own_comment():
     path = f"/api/model-answers/{published_answer()['id']}/comments"
     try:
         return {"id": call_api(path, {"text": "Made up."}, as_learner())["id"]}
-    except HTTPError:
+    except requests.HTTPError:
         # A learner writes a limited number of comments an hour.
         return {}
 
@@ -187,7 +183,7 @@ def new_preview():
     answer = published_answer()
     try:
         link = as_admin(f"model-answers/{answer['id']}/preview-links", {})
-    except HTTPError:
+    except requests.HTTPError:
         # An answer has a limited number of links.
         return {}
     return {**answer, "linkId": link["id"], "token": link["url"].split("/")[-1]}
@@ -340,11 +336,6 @@ def tidy(body, is_of_lines):
     return {field: value for field, value in fields.items() if value != ""}
 
 
-def is_of_an_account(operation):
-    tags = operation.definition.raw.get("tags", [])
-    return operation_id(operation) in ACCOUNT_FORMS or not ACCOUNT_TAGS.isdisjoint(tags)
-
-
 def sign_upload(case):
     given = call_api("/api/cloudinary-signature", {}, bearer())
     fields = {name: given[name] for name in ("api_key", "timestamp", "signature", "folder")}
@@ -365,24 +356,27 @@ def archive():
 
 def complete_example(name, case):
     """Fills in what the contract's examples can't contain: passwords, signatures, files."""
+    email, password = signed_in["email"], signed_in["password"]
     if name == "login":
-        case.body = {"email": signed_in["email"], "password": signed_in["password"]}
+        case.body = {"email": email, "password": password}
     if name == "changePassword":
-        case.body = {"currentPassword": signed_in["password"], "newPassword": NEW_PASSWORD}
+        case.body = {"currentPassword": password, "newPassword": NEW_PASSWORD}
     if name in ("confirmPassword", "changeStaffEmail", "startSecondFactor"):
-        case.body["currentPassword"] = signed_in["password"]
+        case.body["currentPassword"] = password
     if CODES.get(name):
         case.body["code"] = CODES[name].pop()
-    if name == "signIn" and LEARNERS:
+    if LEARNERS and name == "signIn":
         case.body = dict(LEARNERS["accounts"][0])
-    if name in ("changeLearnerPassword", "changeEmail", "deleteAccount") and LEARNERS:
+    if LEARNERS and name in ("changeLearnerPassword", "changeEmail", "deleteAccount"):
         case.body["currentPassword"] = LEARNERS["accounts"][0]["password"]
     if name == "uploadPicture":
         sign_upload(case)
     if name == "importContent":
         case.body = archive()
-    if name in ("acceptInvitation", "resetStaffPassword"):
-        case.body["password" if name == "acceptInvitation" else "newPassword"] = NEW_PASSWORD
+    if name == "acceptInvitation":
+        case.body["password"] = NEW_PASSWORD
+    if name == "resetStaffPassword":
+        case.body["newPassword"] = NEW_PASSWORD
     if name == "cropPicture":
         case.body = {"left": 0, "top": 0, "width": 1, "height": 1}
 
@@ -417,7 +411,9 @@ def before_call(context, case, kwargs):
         return
     if name in FORMS:
         case.body = tidy(case.body, is_of_lines=False)
-    if is_of_an_account(case.operation) and not is_valid(case, ParameterLocation.BODY):
+    tags = case.operation.definition.raw["tags"]
+    is_of_account = name in ACCOUNT_FORMS or not ACCOUNT_TAGS.isdisjoint(tags)
+    if is_of_account and not is_valid(case, ParameterLocation.BODY):
         case.body = tidy(case.body, is_of_lines=True)
     # Other values would close what is tested.
     switches = {"maintenanceMode": False, "enableRegistration": True, "enableComments": True}
@@ -445,7 +441,7 @@ def after_call(context, case, response):
     if name == "changeLearnerPassword" and response.status_code == 200:
         LEARNERS["accounts"][0]["password"] = case.body["newPassword"]
     if LEARNERS and response.status_code < 300 and name in ENDS_SESSION:
-        learner["cookie"] = sign_in_learner()
+        sign_in_learner()
     if name in ENDS_STAFF_SESSION and response.status_code == 204:
         signed_in["token"] = sign_in()
 
@@ -479,12 +475,9 @@ UNDECLARED = {
 @schemathesis.check
 def headers_are_declared(ctx, response, case):
     """The contract declares every header of a response with a declared status."""
-    declared = case.operation.definition.raw["responses"].get(str(response.status_code))
-    if declared is not None and "$ref" in declared:
-        name = declared["$ref"].removeprefix("#/components/responses/")
-        declared = case.operation.schema.raw_schema["components"]["responses"][name]
+    declared = case.operation.responses.find_by_status_code(response.status_code)
     if declared is not None:
-        names = {name.lower() for name in declared.get("headers", {})} | UNDECLARED
+        names = {name.lower() for name, _ in declared.headers.items()} | UNDECLARED
         undeclared = {name.lower() for name in response.headers} - names
         assert not undeclared, f"undeclared headers: {', '.join(sorted(undeclared))}"
 
