@@ -5,7 +5,6 @@
  */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../api/src/config.ts';
 import { loadGeneratedAnswers } from './bench/generate.ts';
@@ -13,27 +12,19 @@ import { type Effort, measureSearches, measureSite, type Row } from './bench/mea
 import { writeReport } from './bench/report.ts';
 import { buildWeb } from './buildWeb.ts';
 import { runCommand } from './command.ts';
-import { createNode, type Node, readMemory, waitUntil } from './resilience/site.ts';
+import { createNode, type Node, readMemory } from './resilience/site.ts';
 import { withDatabase } from './withDatabase.ts';
 
 const SIZES = [1_000, 100_000];
 const EFFORT: Effort = { seconds: 5, rounds: 3 };
 const QUICK: Effort = { seconds: 1, rounds: 1 };
 const INDEX_TIMEOUT_MS = 900_000;
-const POLL_MS = 250;
 
 /** Starts a node, and returns how many seconds it took until it answered searches. */
 async function startAndWait(node: Node): Promise<number> {
   const startedAt = performance.now();
   await node.start();
-  await waitUntil(
-    'searches were answered',
-    async () => {
-      await delay(POLL_MS);
-      return (await fetch(`${node.url}/health/ready`)).ok;
-    },
-    INDEX_TIMEOUT_MS,
-  );
+  await node.ready(INDEX_TIMEOUT_MS);
   return Math.round((performance.now() - startedAt) / 1000);
 }
 

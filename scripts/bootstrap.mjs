@@ -37,16 +37,6 @@ function readText(file) {
   }
 }
 
-function readLockFile() {
-  const text = readText(path.join(root, 'package-lock.json'));
-  if (text === undefined) {
-    throw new UserError(
-      'package-lock.json is missing; "git checkout package-lock.json" restores it.',
-    );
-  }
-  return text;
-}
-
 /** Vite and the router’s plugin fail with these characters in a path. */
 function checkPath() {
   const found = /[#?']/.exec(root)?.[0];
@@ -59,7 +49,12 @@ function checkPath() {
 
 /** Whether npm's record of node_modules has every locked package in its locked version. */
 function isInstalled() {
-  const lockText = readLockFile();
+  const lockText = readText(path.join(root, 'package-lock.json'));
+  if (lockText === undefined) {
+    throw new UserError(
+      'package-lock.json is missing; "git checkout package-lock.json" restores it.',
+    );
+  }
   const recordText = readText(path.join(modules, '.package-lock.json'));
   if (recordText === undefined) return false;
   const installed = JSON.parse(recordText).packages;

@@ -116,13 +116,9 @@ const TRIALS: readonly Trial[] = [
 ];
 
 /** Runs a command in a folder and returns its output. */
-async function runIn(cwd: string, command: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const { stdout, stderr } = await promisify(exec)(command, {
-    cwd,
-    env: { ...process.env, ...env },
-    timeout: COMMAND_MS,
-    maxBuffer: MAX_BYTES,
-  });
+async function runIn(cwd: string, command: string): Promise<string> {
+  const options = { cwd, timeout: COMMAND_MS, maxBuffer: MAX_BYTES };
+  const { stdout, stderr } = await promisify(exec)(command, options);
   return `${stdout}${stderr}`;
 }
 
@@ -136,8 +132,7 @@ async function prepareFolder(language: Trial['folder'], home: string): Promise<s
   return folder;
 }
 
-async function tryOut(trial: Trial, home: string, env: NodeJS.ProcessEnv) {
-  const { name, folder, needs = [], commands, forbidden } = trial;
+async function tryOut({ name, folder, needs = [], commands, forbidden }: Trial, home: string) {
   for (const need of needs) {
     try {
       await runIn(home, need);
@@ -149,7 +144,7 @@ async function tryOut(trial: Trial, home: string, env: NodeJS.ProcessEnv) {
   try {
     const where = await prepareFolder(folder, home);
     let output = '';
-    for (const command of commands) output = await runIn(where, command, env);
+    for (const command of commands) output = await runIn(where, command);
     if (forbidden?.test(output)) throw new Error(output);
     const done = output.split(/\r?\n/);
     const missing = forbidden ? [] : STEPS.filter((step) => !done.includes(step));
@@ -169,23 +164,20 @@ await runCommand(async () => {
   await using used = new AsyncDisposableStack();
   const home = used.adopt(await mkdtemp(path.join(tmpdir(), 'band8-clients-')), removeFolder);
   await buildWeb();
-  const credentials = {
-    EMAIL: 'clients@example.org',
-    PASSWORD: randomBytes(24).toString('base64url'),
-  };
+  const [email, password] = ['clients@example.org', randomBytes(24).toString('base64url')];
   const { url, end } = await startServer({
     DATA_DIR: path.join(home, 'data'),
-    ADMIN_EMAIL: credentials.EMAIL,
-    ADMIN_PASSWORD: credentials.PASSWORD,
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
   });
+  // What the programs read.
+  Object.assign(process.env, { BASE_URL: url, EMAIL: email, PASSWORD: password });
   used.defer(async () => void (await end('SIGTERM')));
   console.log('Downloading the generators for Node.');
   const nodeFolder = await prepareFolder('node', home);
   await runIn(nodeFolder, 'npm install --no-audit --no-fund --ignore-scripts');
   const rows: Awaited<ReturnType<typeof tryOut>>[] = [];
-  for (const trial of TRIALS.filter(isChosen)) {
-    rows.push(await tryOut(trial, home, { BASE_URL: url, ...credentials }));
-  }
+  for (const trial of TRIALS.filter(isChosen)) rows.push(await tryOut(trial, home));
   console.table(rows);
   const count = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).length;
   console.log(

@@ -80,6 +80,8 @@ async function startReplicaSet() {
   };
 }
 
+const NO_NODE = { status: 502, headers: {}, body: 'No node is ready.', ms: 0 };
+
 /**
  * Sends requests to nodes that accept them alternately, like a load balancer. Only a refused connection makes it
  * try the second node.
@@ -88,30 +90,24 @@ function createBalancedClient(nodes: readonly Node[]): Client {
   const ready = new Set(nodes);
   // Separate connections, so that checks don't wait behind requests.
   const probes = nodes.map((node) => ({ node, client: createClient(node.url, 2) }));
-  let requestCount = 0;
-  async function checkReadiness({ node, client }: (typeof probes)[number]): Promise<void> {
-    const { status } = await client.send('/health/accepting');
-    if (status === 200) ready.add(node);
-    else ready.delete(node);
-  }
   const timer = setInterval(() => {
-    for (const probe of probes) void checkReadiness(probe);
+    for (const { node, client } of probes) {
+      void client
+        .send('/health/accepting')
+        .then(({ status }) => (status === 200 ? ready.add(node) : ready.delete(node)));
+    }
   }, POLL_MS);
+  let requestCount = 0;
   return {
     async send(path, options) {
-      const untried = new Set(ready);
-      let answer: ClientResponse | undefined;
-      while (untried.size > 0) {
-        requestCount += 1;
-        const [first, second = first] = untried;
-        const node = requestCount % 2 === 0 ? first : second;
-        if (!node) break;
-        answer = await node.client.send(path, options);
-        if (answer.fault !== 'ECONNREFUSED') return answer;
-        untried.delete(node);
+      requestCount += 1;
+      const order = requestCount % 2 === 0 ? [...ready] : [...ready].reverse();
+      let answer: ClientResponse = { ...NO_NODE, at: performance.now() };
+      for (const { client } of order) {
+        answer = await client.send(path, options);
+        if (answer.fault !== 'ECONNREFUSED') break;
       }
-      const at = performance.now();
-      return answer ?? { status: 502, headers: {}, body: 'No node is ready.', ms: 0, at };
+      return answer;
     },
     [Symbol.dispose]() {
       clearInterval(timer);

@@ -65,11 +65,10 @@ export async function createNode(env: NodeJS.ProcessEnv) {
       });
     },
     /** Waits until the node reports that it is ready. */
-    ready: () =>
-      waitUntil(
-        `${url} was ready`,
-        async () => (await client.send('/health/ready')).status === 200,
-      ),
+    async ready(ms?: number) {
+      const isReady = async () => (await client.send('/health/ready')).status === 200;
+      await waitUntil(`${url} was ready`, isReady, ms);
+    },
     /** @returns the exit code, and the duration in milliseconds */
     async end(signal: NodeJS.Signals) {
       const startedAt = performance.now();

@@ -24,15 +24,15 @@ export interface Changed {
 }
 
 /** Everything that was sent and acknowledged. */
-export interface Ledger {
-  answers: Creation[];
-  messages: Creation[];
-  changed: Changed[];
-  pictures: string[];
+export class Ledger {
+  answers: Creation[] = [];
+  messages: Creation[] = [];
+  changed: Changed[] = [];
+  pictures: string[] = [];
   /** Page views in acknowledged batches; every batch is sent until it is acknowledged. */
-  pageViews: number;
+  pageViews = 0;
   /** The number of acknowledged calls. */
-  writes: number;
+  writes = 0;
 }
 
 /** The share of failed calls that are never repeated, so that their outcome stays unknown. */
@@ -48,14 +48,7 @@ const isTemporary = ({ status }: ClientResponse) => status === 0 || status === 4
 
 /** Starts concurrent writes of every kind. @returns the ledger, and a function that stops them */
 export function startWriting(client: Client, headers: Record<string, string>) {
-  const ledger: Ledger = {
-    answers: [],
-    messages: [],
-    changed: [],
-    pictures: [],
-    pageViews: 0,
-    writes: 0,
-  };
+  const ledger = new Ledger();
   let isOver = false;
 
   /** Sends until acknowledged. If a call may be given up, a few are after a failure. */
@@ -72,26 +65,30 @@ export function startWriting(client: Client, headers: Record<string, string>) {
     }
   }
 
-  async function createAnswer(picture?: string): Promise<void> {
-    const creation: Creation = { key: newKey(), ...(picture && { picture }) };
-    ledger.answers.push(creation);
-    const answer = await sendUntilAcknowledged(
-      () => postAnswer(client, headers, bodyOf(creation), creation.key),
-      picture === undefined,
-    );
+  async function create(
+    creations: Creation[],
+    creation: Creation,
+    send: () => Promise<ClientResponse>,
+  ): Promise<void> {
+    creations.push(creation);
+    const answer = await sendUntilAcknowledged(send, creation.picture === undefined);
     if (answer) creation.acknowledged = answer.body;
   }
 
-  async function sendMessage(): Promise<void> {
-    const creation: Creation = { key: newKey() };
-    ledger.messages.push(creation);
-    const from = { 'x-forwarded-for': network(), 'idempotency-key': creation.key };
-    const body = { name: 'Tomas', email: 'tomas@example.net', message: creation.key };
-    const answer = await sendUntilAcknowledged(
-      () => client.send('/api/contact', { method: 'POST', headers: from, body }),
-      true,
+  function createAnswer(picture?: string): Promise<void> {
+    const creation: Creation = { key: newKey(), ...(picture && { picture }) };
+    return create(ledger.answers, creation, () =>
+      postAnswer(client, headers, bodyOf(creation), creation.key),
     );
-    if (answer) creation.acknowledged = answer.body;
+  }
+
+  function sendMessage(): Promise<void> {
+    const key = newKey();
+    const from = { 'x-forwarded-for': network(), 'idempotency-key': key };
+    const body = { name: 'Tomas', email: 'tomas@example.net', message: key };
+    return create(ledger.messages, { key }, () =>
+      client.send('/api/contact', { method: 'POST', headers: from, body }),
+    );
   }
 
   async function sendPageViews(): Promise<void> {
