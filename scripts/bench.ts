@@ -30,10 +30,7 @@ async function startAndWait(node: Node): Promise<number> {
 
 /** Measures a new site with this many generated answers. */
 async function bench(answers: number, effort: Effort) {
-  await using used = new AsyncDisposableStack();
-  const node = used.use(await createNode({}));
-  // Stops its MongoDB too.
-  used.defer(async () => void (await node.end('SIGTERM')));
+  await using node = await createNode({});
   await withDatabase(readConfig({ DATA_DIR: node.dataDir }), () => loadGeneratedAnswers(answers));
   console.log('Building the search index …');
   const builtIn = await startAndWait(node);

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { readVocabulary } from '../bench/generate.ts';
 import { createClient, sendSteadily } from './client.ts';
 
 /** The load that a worker offers, on a processor of its own. */
@@ -11,8 +13,8 @@ export interface Load {
 
 /** The most connections to open. Beyond it requests wait, and their wait counts. */
 const CONNECTIONS = 500;
-/** How many different words the answers contain. */
-export const WORDS = 300;
+/** Words of some answers, but not of most, by their rank in frequency. */
+const [COMMONEST, RAREST] = [300, 3_000];
 const PATHS = ['/api/public-model-answers?search=', '/task2?search='];
 
 /** Each request's status (0: no response), and its milliseconds since it was due. */
@@ -24,9 +26,11 @@ export const GIVEN_UP = 504;
 /** Requests that missed the deadline get a longer Retry-After than rejected ones. */
 const RETRY_AFTER_DEADLINE = '5';
 
+const { words } = await readVocabulary();
+
 /** A search for two words, so that hardly any response is cached. */
 export function searchFor(nth: number): string {
-  const word = () => `word${Math.floor(Math.random() * WORDS)}`;
+  const word = () => words[randomInt(COMMONEST, RAREST)];
   return `${PATHS[nth % PATHS.length]}${word()}+${word()}`;
 }
 

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { mongo } from 'mongoose';
-import { connectDatabase } from '../../api/src/database/connect.ts';
-import { startThrowawayMongo } from '../../api/src/database/embedded.ts';
-import { addAnswer } from '../../api/src/features/answers/creation/write.ts';
+import { readConfig } from '../../api/src/config.ts';
+import { loadGeneratedAnswers } from '../bench/generate.ts';
 import { percentile } from '../statistics.ts';
+import { withDatabase } from '../withDatabase.ts';
 import { type ClientResponse, measureCapacity, sendSteadily } from './client.ts';
 import { atMost, type Finding, none } from './findings.ts';
-import { GIVEN_UP, type Load, type Sent, searchFor, WORDS } from './loadWorker.ts';
-import { createNode, readMemory, signIn, watchProcess } from './site.ts';
+import { GIVEN_UP, type Load, type Sent, searchFor } from './loadWorker.ts';
+import { createNode, readMemory, watchProcess } from './site.ts';
 
 const ANSWERS = 2_000;
 const CAPACITY_S = 8;
@@ -20,40 +19,11 @@ const RECOVERY_LIMIT_MS = 2_000;
 const MOST_ADDED_MIB = 256;
 const WATCHED_S = 8;
 
-const word = (nth: number) => `word${(nth * 7919) % WORDS}`;
-const textOf = (nth: number, length: number) =>
-  Array.from({ length }, (_, at) => word(nth * 31 + at * at)).join(' ');
-
-/** Fills the database with answers to search. */
-async function addAnswers(uri: string): Promise<void> {
-  const database = connectDatabase(uri, { warn: () => {} });
-  await database.connected;
-  for (let nth = 0; nth < ANSWERS; nth += 1) {
-    await addAnswer({
-      _id: String(new mongo.ObjectId()),
-      topic: textOf(nth, 12),
-      content: `<p>${textOf(nth, 150)}</p>`,
-      author: 'Ada Ling',
-      taskType: 'task2',
-      tags: [],
-      skills: [],
-      isDraft: false,
-      isApproved: true,
-      isContributed: false,
-    });
-  }
-  await database.close();
-}
-
 /** Offers ten times a node's capacity for this many seconds. */
 export async function tryOverload(seconds: number): Promise<Finding[]> {
-  await using used = new AsyncDisposableStack();
-  const mongod = used.adopt(await startThrowawayMongo(), (one) => one.stop());
-  const env = { MONGODB_URI: mongod.uri, MAX_CONCURRENT_REQUESTS: '' };
-  const node = used.use(await createNode(env));
+  await using node = await createNode({ MAX_CONCURRENT_REQUESTS: '' });
+  await withDatabase(readConfig({ DATA_DIR: node.dataDir }), () => loadGeneratedAnswers(ANSWERS));
   await node.start();
-  await signIn(node.client);
-  await addAnswers(mongod.uri);
   const measuredFor = Math.min(CAPACITY_S, seconds);
   const search = (nth: number) => node.client.send(searchFor(nth));
   await measureCapacity(search, measuredFor);

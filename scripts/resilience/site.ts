@@ -76,7 +76,8 @@ export async function createNode(env: NodeJS.ProcessEnv) {
       return { code, ms: performance.now() - startedAt };
     },
     async [Symbol.asyncDispose]() {
-      await server?.end('SIGKILL');
+      // Stops its MongoDB too, if it has one.
+      await server?.end('SIGTERM');
       client[Symbol.dispose]();
       await folder.remove();
     },
