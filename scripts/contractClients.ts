@@ -8,11 +8,10 @@
  */
 import { exec } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp } from 'node:fs/promises';
+import { cp, mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { removeFolder } from '../api/src/database/run.ts';
 import { startServer } from '../api/test/process.ts';
 import { buildWeb } from './buildWeb.ts';
 import { root } from './child.ts';
@@ -161,18 +160,17 @@ await runCommand(async () => {
   const only = process.argv.slice(2).map((part) => part.toLowerCase());
   const isChosen = ({ name }: Trial) =>
     only.length === 0 || only.some((part) => name.toLowerCase().includes(part));
-  await using used = new AsyncDisposableStack();
-  const home = used.adopt(await mkdtemp(path.join(tmpdir(), 'band8-clients-')), removeFolder);
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'band8-clients-'));
+  const home = folder.path;
   await buildWeb();
   const [email, password] = ['clients@example.org', randomBytes(24).toString('base64url')];
-  const { url, end } = await startServer({
+  await using server = await startServer({
     DATA_DIR: path.join(home, 'data'),
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
   });
   // What the programs read.
-  Object.assign(process.env, { BASE_URL: url, EMAIL: email, PASSWORD: password });
-  used.defer(async () => void (await end('SIGTERM')));
+  Object.assign(process.env, { BASE_URL: server.url, EMAIL: email, PASSWORD: password });
   console.log('Downloading the generators for Node.');
   const nodeFolder = await prepareFolder('node', home);
   await runIn(nodeFolder, 'npm install --no-audit --no-fund --ignore-scripts');

@@ -5,10 +5,9 @@
  * ones (default 80), and `-- 5 7` uses seed 7.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { removeFolder } from '../api/src/database/run.ts';
 import { TOKEN_SCOPES } from '../api/src/features/auth/apiTokens/schema.ts';
 import { type ServerProcess, startServer } from '../api/test/process.ts';
 import { type MailServer, startMailServer } from '../api/test/smtp.ts';
@@ -113,14 +112,14 @@ async function fuzz(server: ServerProcess, mail: MailServer, python: string, fol
 }
 
 await runCommand(async () => {
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'band8-fuzz-'));
   await using used = new AsyncDisposableStack();
-  const folder = used.adopt(await mkdtemp(path.join(tmpdir(), 'band8-fuzz-')), removeFolder);
   const mail = await startMailServer();
   used.defer(() => mail.close());
   const python = await findSchemathesis();
   await buildWeb();
-  const server = await startServer({
-    DATA_DIR: path.join(folder, 'data'),
+  await using server = await startServer({
+    DATA_DIR: path.join(folder.path, 'data'),
     ADMIN_EMAIL: CREDENTIALS.email,
     ADMIN_PASSWORD: CREDENTIALS.password,
     // Each call names its own network.
@@ -128,8 +127,7 @@ await runCommand(async () => {
     SMTP_URL: mail.url,
     MAIL_TO: CREDENTIALS.email,
   });
-  used.defer(async () => void (await server.end('SIGTERM')));
-  const { cases, faults } = await fuzz(server, mail, python, folder);
+  const { cases, faults } = await fuzz(server, mail, python, folder.path);
   console.log(`\n${cases} cases, ${faults} faults`);
   if (faults > 0 || cases === 0) process.exitCode = 1;
 });

@@ -6,7 +6,7 @@
  * downloaded on first use.
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
@@ -80,32 +80,25 @@ const runs = options.quick ? 1 : Number(positionals[0] ?? 5);
 const pages = Object.entries(PAGES).slice(0, options.quick ? 1 : undefined);
 const browser = await findBrowser();
 await buildWeb();
-const dataDir = await mkdtemp(path.join(tmpdir(), 'band8-lighthouse-'));
-const server = await startServer({ DATA_DIR: dataDir });
-try {
-  for (const [name, page] of pages) {
-    const reports: Report[] = [];
-    for (let n = 0; n < runs; n += 1) reports.push(await measure(server.url + page, browser));
-    const scores = CATEGORIES.map((category) => {
-      const score = median(
-        reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100),
-      );
-      return `${category} ${Math.round(score)}`;
-    });
-    console.log(`${name}: ${scores.join(', ')}`);
-    const machine = reports.map(({ environment }) => environment.benchmarkIndex);
-    console.log(`  machine ${formatRange(machine, 0)}`);
-    for (const [id, { name: metric, most, digits }] of Object.entries(GOALS)) {
-      const values = reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
-      const isMet = median(values) <= most;
-      if (!isMet && !options.quick) process.exitCode = 1;
-      const verdict = `goal ${most}: ${isMet ? 'met' : 'MISSED'}`;
-      console.log(`  ${metric} ${formatRange(values, digits)}, ${verdict}`);
-    }
-    const failed = Object.values(reports.at(-1)?.audits ?? {}).filter(({ score }) => score === 0);
-    for (const { title } of failed) console.log(`  ${title}`);
+await using folder = await mkdtempDisposable(path.join(tmpdir(), 'band8-lighthouse-'));
+await using server = await startServer({ DATA_DIR: folder.path });
+for (const [name, page] of pages) {
+  const reports: Report[] = [];
+  for (let n = 0; n < runs; n += 1) reports.push(await measure(server.url + page, browser));
+  const scores = CATEGORIES.map((category) => {
+    const score = median(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100));
+    return `${category} ${Math.round(score)}`;
+  });
+  console.log(`${name}: ${scores.join(', ')}`);
+  const machine = reports.map(({ environment }) => environment.benchmarkIndex);
+  console.log(`  machine ${formatRange(machine, 0)}`);
+  for (const [id, { name: metric, most, digits }] of Object.entries(GOALS)) {
+    const values = reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
+    const isMet = median(values) <= most;
+    if (!isMet && !options.quick) process.exitCode = 1;
+    const verdict = `goal ${most}: ${isMet ? 'met' : 'MISSED'}`;
+    console.log(`  ${metric} ${formatRange(values, digits)}, ${verdict}`);
   }
-} finally {
-  await server.end('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
+  const failed = Object.values(reports.at(-1)?.audits ?? {}).filter(({ score }) => score === 0);
+  for (const { title } of failed) console.log(`  ${title}`);
 }

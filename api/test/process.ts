@@ -12,8 +12,8 @@ export const PATIENT = { REQUEST_DEADLINE_MS: '30000', MAX_CONCURRENT_REQUESTS: 
 /** Required with an external MongoDB. */
 export const JWT_SECRET = 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU';
 
-/** The real server as a separate process. */
-export interface ServerProcess {
+/** The real server as a separate process, which is stopped when it is disposed of. */
+export interface ServerProcess extends AsyncDisposable {
   url: string;
   pid: number;
   /** Milliseconds from its start until it was ready. */
@@ -61,16 +61,18 @@ export async function startServer(
     child.on('close', () => fail(new Error(output)));
   });
   await searchIsReady(url);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  };
   return {
     url,
     pid: child.pid ?? 0,
     startedIn: performance.now() - startedAt,
     output: () => output,
-    async end(signal) {
-      child.kill(signal);
-      await ended;
-      return child.exitCode;
-    },
+    end,
+    [Symbol.asyncDispose]: async () => void (await end('SIGTERM')),
   };
 }
 
