@@ -1,10 +1,18 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { loadEnvFile } from '../api/src/config.ts';
 import { describeFailure } from '../api/src/shared/fileErrors.ts';
 
 /** Resolves a path argument against the folder in which npm was called. */
 export function resolveArgument(given: string): string {
   return path.resolve(process.env.INIT_CWD ?? '.', given);
+}
+
+/** The flags of these names and the other words of the command line. @throws for another flag */
+export function readArguments<Flag extends string>(...names: Flag[]) {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const }]));
+  const { values, positionals: words } = parseArgs({ options, allowPositionals: true });
+  return { words, has: (flag: Flag) => values[flag] === true };
 }
 
 /**

@@ -4,11 +4,10 @@
  * `--keep-edited` leaves existing terms and related words alone, and answers that somebody has saved
  * here.
  */
-import { parseArgs } from 'node:util';
 import { readConfig } from '../api/src/config.ts';
 import { importContent, openContent } from '../api/src/features/content/import.ts';
 import type { ImportCounts, ImportRow } from '../api/src/features/content/schema.ts';
-import { requireOnePath, runCommand } from './command.ts';
+import { readArguments, requireOnePath, runCommand } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 
 /** The author of the imported revisions. */
@@ -21,18 +20,12 @@ function show({ kind, name, outcome, changed, reason }: ImportRow): void {
 }
 
 async function importFolder(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: {
-      'dry-run': { type: 'boolean', default: false },
-      'keep-edited': { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
-  });
+  const { words, has } = readArguments('dry-run', 'keep-edited');
   const request = 'Name one folder: npm run import -- FOLDER [--dry-run] [--keep-edited]';
-  const folder = requireOnePath(positionals, request);
+  const folder = requireOnePath(words, request);
   const content = await openContent(folder);
   if (content.total === 0) throw new Error(`${folder} contains no answers and no terms.`);
-  const dryRun = values['dry-run'];
+  const dryRun = has('dry-run');
   const config = readConfig(process.env);
   const counts: ImportCounts = { created: 0, changed: 0, same: 0, refused: 0 };
   await withDatabase(config, async () => {
@@ -41,7 +34,7 @@ async function importFolder(): Promise<void> {
       pictures: { dataDir, cloudinary },
       by: BY,
       write: !dryRun,
-      keepEdited: values['keep-edited'],
+      keepEdited: has('keep-edited'),
     };
     for await (const row of importContent(content, options)) {
       show(row);

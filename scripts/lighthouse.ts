@@ -9,10 +9,11 @@ import { execFile } from 'node:child_process';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { startServer } from '../api/test/process.ts';
 import { chromiumArgs, findBrowser } from './browser.ts';
 import { buildWeb } from './buildWeb.ts';
+import { readArguments } from './command.ts';
 import { median } from './statistics.ts';
 
 const run = promisify(execFile);
@@ -72,12 +73,9 @@ function formatRange(values: readonly number[], digits: number): string {
   return `${middle} (${least} to ${greatest})`;
 }
 
-const { values: options, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const runs = options.quick ? 1 : Number(positionals[0] ?? 5);
-const pages = Object.entries(PAGES).slice(0, options.quick ? 1 : undefined);
+const { words, has } = readArguments('quick');
+const runs = has('quick') ? 1 : Number(words[0] ?? 5);
+const pages = Object.entries(PAGES).slice(0, has('quick') ? 1 : undefined);
 const browser = await findBrowser();
 await buildWeb();
 await using folder = await mkdtempDisposable(path.join(tmpdir(), 'band8-lighthouse-'));
@@ -95,7 +93,7 @@ for (const [name, page] of pages) {
   for (const [id, { name: metric, most, digits }] of Object.entries(GOALS)) {
     const values = reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
     const isMet = median(values) <= most;
-    if (!isMet && !options.quick) process.exitCode = 1;
+    if (!isMet && !has('quick')) process.exitCode = 1;
     const verdict = `goal ${most}: ${isMet ? 'met' : 'MISSED'}`;
     console.log(`  ${metric} ${formatRange(values, digits)}, ${verdict}`);
   }

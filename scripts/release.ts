@@ -6,10 +6,10 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { utc } from '../api/src/shared/dates.ts';
 import { root as checkout, runNode, runNpm } from './child.ts';
-import { runCommand } from './command.ts';
+import { readArguments, runCommand } from './command.ts';
 
 const VERSION = /^\d+\.\d+\.\d+$/;
 const UNRELEASED = '## Unreleased\n';
@@ -81,18 +81,15 @@ export async function release(options: ReleaseOptions): Promise<string> {
 
 if (import.meta.main) {
   await runCommand(async () => {
-    const { values, positionals } = parseArgs({
-      options: { 'dry-run': { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const [version = ''] = positionals;
+    const { words, has } = readArguments('dry-run');
+    const [version = ''] = words;
     const day = utc().format('YYYY-MM-DD');
     const runChecks = async () => {
       const { code } = await runNode(['scripts/test.ts']);
       if (code !== 0) throw new Error('Not everything passed. Nothing was changed.');
     };
     console.log(
-      await release({ root: checkout, version, day, isDryRun: values['dry-run'], runChecks }),
+      await release({ root: checkout, version, day, isDryRun: has('dry-run'), runChecks }),
     );
   });
 }

@@ -5,8 +5,8 @@
  * faults, bodies of each kind for unfinished, rounds for cluster. `-- --quick` runs every part at its
  * least, and only prints the times, because other work may slow this machine down.
  */
-import { parseArgs } from 'node:util';
 import { buildWeb } from './buildWeb.ts';
+import { readArguments } from './command.ts';
 import { tryCluster } from './resilience/cluster.ts';
 import { tryCrashes } from './resilience/crash.ts';
 import { tryFaults } from './resilience/faults.ts';
@@ -39,10 +39,8 @@ const PARTS: Record<string, Part> = {
   cluster: { title: 'Three mongod, two nodes', size: 3, quickSize: 1, run: tryCluster },
 };
 
-const { values, positionals: given } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
+const { words: given, has } = readArguments('quick');
+const isQuick = has('quick');
 const names = given.filter((name) => name in PARTS);
 const sizes = given.filter((word) => /^\d+$/.test(word)).map(Number);
 const unknown = given.find((word) => !(word in PARTS) && !/^\d+$/.test(word));
@@ -57,11 +55,9 @@ if (unknown !== undefined) {
   for (const [name, { title, size, quickSize, run }] of Object.entries(PARTS)) {
     if (names.length > 0 && !names.includes(name)) continue;
     const startedAt = performance.now();
-    const findings = await run(
-      sizes[0] ?? (values.quick ? quickSize : size),
-      values.quick ? QUICK_SHARE : SHARE,
-    );
-    const isMet = printFindings(title, findings, !values.quick);
+    const [due, share] = isQuick ? [quickSize, QUICK_SHARE] : [size, SHARE];
+    const findings = await run(sizes[0] ?? due, share);
+    const isMet = printFindings(title, findings, !isQuick);
     console.log(`(${Math.round((performance.now() - startedAt) / 1000)} s)`);
     if (!isMet) process.exitCode = 1;
   }

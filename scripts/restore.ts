@@ -7,7 +7,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { type App, buildApp } from '../api/src/app.ts';
 import { type Manifest, verifyArchive } from '../api/src/backup/archive.ts';
 import { restoreBackup } from '../api/src/backup/restore.ts';
@@ -17,26 +16,25 @@ import { connectDatabase } from '../api/src/database/connect.ts';
 import { startThrowawayMongo } from '../api/src/database/embedded.ts';
 import { removeFolder } from '../api/src/database/run.ts';
 import { prepareDatabase } from '../api/src/prepare.ts';
-import { createInterruptSignal, requireOnePath, runCommand, showProgress } from './command.ts';
+import {
+  createInterruptSignal,
+  readArguments,
+  requireOnePath,
+  runCommand,
+  showProgress,
+} from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 
 async function restore(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: {
-      check: { type: 'boolean', default: false },
-      drill: { type: 'boolean', default: false },
-      force: { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
-  });
-  const file = requireOnePath(positionals, 'Name one backup: npm run restore -- FILE');
+  const { words, has } = readArguments('check', 'drill', 'force');
+  const file = requireOnePath(words, 'Name one backup: npm run restore -- FILE');
   const { createdAt, documents, pictures } = await verifyArchive(file);
   console.log(
     `${file} is complete: ${documents.answers} answers, ${documents.glossaryTerms} terms and ${pictures} picture files from ${createdAt}.`,
   );
-  if (values.check) return;
+  if (has('check')) return;
   const config = readConfig(process.env);
-  if (values.drill) {
+  if (has('drill')) {
     console.log(await drillRestore(file, config.mongodBinary));
     return;
   }
@@ -45,11 +43,8 @@ async function restore(): Promise<void> {
     await restoreBackup({ file, dataDir: config.dataDir, onProgress: showProgress, signal });
     console.log('Restored. Start the site; everybody has to sign in again.');
   };
-  await withDatabase(config, restoreSite, {
-    skipPreparation: true,
-    alone: true,
-    sharesMongodb: values.force,
-  });
+  const options = { skipPreparation: true, alone: true, sharesMongodb: has('force') };
+  await withDatabase(config, restoreSite, options);
 }
 
 const ANSWERS_READ = 20;
