@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rename } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { defaultCacheDir } from '../../api/src/database/binary.ts';
-import { removeFolder, run } from '../../api/src/database/run.ts';
+import { messageOf, run } from '../../api/src/database/run.ts';
 import { type Count, countTests } from '../reports.ts';
 import type { createApiTokens, inviteColleagues, registerLearners } from './callers.ts';
 
@@ -56,12 +56,9 @@ export interface FuzzOptions {
   signal: AbortSignal;
 }
 
-const pythonIn = (home: string) =>
-  path.join(home, ...(onWindows ? ['Scripts', 'python.exe'] : ['bin', 'python']));
-
 /**
  * Finds the Python with schemathesis, a virtual environment in the user's cache. It is created on first
- * use, completely or not at all.
+ * use, and again if it doesn't work, as after an upgrade of Python or an interrupted download.
  * @throws an error that says what is needed
  */
 export async function findSchemathesis(): Promise<string> {
@@ -70,7 +67,7 @@ export async function findSchemathesis(): Promise<string> {
     .digest('hex');
   const cacheDir = defaultCacheDir();
   const home = path.join(cacheDir, `schemathesis-${VERSION}-${pinned.slice(0, 12)}`);
-  const python = pythonIn(home);
+  const python = path.join(home, ...(onWindows ? ['Scripts', 'python.exe'] : ['bin', 'python']));
   const works = () => run(python, [...MODULE, '--version'], { timeout: ANSWER_MS });
   try {
     await works();
@@ -78,28 +75,20 @@ export async function findSchemathesis(): Promise<string> {
   } catch {
     console.log(`Downloading schemathesis ${VERSION} into ${cacheDir}.`);
   }
-  await mkdir(cacheDir, { recursive: true });
-  const environment = await mkdtemp(path.join(cacheDir, 'fetching-'));
   try {
     const systemPython = onWindows ? 'python' : 'python3';
-    await run(systemPython, ['-m', 'venv', environment], { timeout: INSTALL_MS });
+    await run(systemPython, ['-m', 'venv', '--clear', home], { timeout: INSTALL_MS });
     const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
     const what = ['--only-binary=:all:', '-c', CONSTRAINTS, `schemathesis==${VERSION}`];
-    await run(pythonIn(environment), [...install, ...what], { timeout: INSTALL_MS });
-    // After an upgrade of Python the old environment no longer works.
-    await removeFolder(home);
-    await rename(environment, home);
+    await run(python, [...install, ...what], { timeout: INSTALL_MS });
     await works();
     return python;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `schemathesis ${VERSION} can't be fetched (${why}). It needs Python 3.10 or newer with pip and venv ` +
+      `schemathesis ${VERSION} can't be fetched (${messageOf(error)}). It needs Python 3.10 or newer with pip and venv ` +
         '(on Debian: apt-get install python3-pip python3-venv), and PyPI.',
       { cause: error },
     );
-  } finally {
-    await removeFolder(environment);
   }
 }
 
