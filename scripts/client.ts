@@ -17,14 +17,11 @@ async function readDescription(folder: string) {
 /** The package's own description, which names the built files instead of the sources. */
 async function describePackage() {
   const { version } = await readDescription(root);
-  const { name, description, license, type, dependencies } = await readDescription(SOURCE);
   const built = (module: string) => ({ types: `./${module}.d.ts`, default: `./${module}.js` });
   return {
-    name,
+    ...(await readDescription(SOURCE)),
     version,
-    description,
-    license,
-    type,
+    private: undefined,
     exports: {
       '.': built('client'),
       './schema': { types: './schema.d.ts' },
@@ -33,9 +30,7 @@ async function describePackage() {
       './values': built('values'),
       './openapi.json': './openapi.json',
     },
-    sideEffects: false,
     engines: { node: '>=20' },
-    dependencies,
   };
 }
 

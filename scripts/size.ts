@@ -53,32 +53,23 @@ function findCycle(): string | undefined {
   )?.file;
 }
 
-function gzipSize(content: string | Buffer): number {
-  return gzipSync(content, { level: 9 }).length;
-}
+const gzipSize = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
-async function sumSizes(
-  files: Iterable<string>,
-  sizeOf = ({ length }: Buffer) => length,
-): Promise<number> {
+/** The size of files, compressed unless `sizeOf` measures otherwise. */
+async function sumSizes(files: Iterable<string>, sizeOf: (content: Buffer) => number = gzipSize) {
   let sum = 0;
   for (const file of new Set(files)) sum += sizeOf(await readFile(resolve(CLIENT, file)));
   return sum;
 }
 
-const sumGzipSizes = (files: Iterable<string>) => sumSizes(files, gzipSize);
-
-function formatKilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
-}
-
+const sumFonts = (files: string[]) => sumSizes(files, ({ length }) => length);
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const faults: string[] = [];
 
 function checkBudget(what: string, bytes: number, budget: number): void {
-  if (bytes <= budget) return;
-  faults.push(
-    `${what}: ${formatKilobytes(bytes).trim()}, over the limit of ${formatKilobytes(budget).trim()}.`,
-  );
+  if (bytes > budget) {
+    faults.push(`${what}: ${kilobytes(bytes)}, over the limit of ${kilobytes(budget)}.`);
+  }
 }
 
 const { createRenderer } = await import(resolve(CLIENT, '../server/entry-server.js'));
@@ -97,27 +88,24 @@ console.log('Loaded before the first click, gzip: JavaScript, styles');
 for (const key of routes.sort()) {
   const isAdmin = key.startsWith(ADMIN);
   const chunks = collectChunks([ENTRY, key]);
-  const script = await sumGzipSizes(chunks.map(({ file }) => file));
-  const style = inlineStyleSize + (await sumGzipSizes(chunks.flatMap(({ css = [] }) => css)));
+  const script = await sumSizes(chunks.map(({ file }) => file));
+  const style = inlineStyleSize + (await sumSizes(chunks.flatMap(({ css = [] }) => css)));
   const name = ROUTE.exec(key)?.[1] ?? key;
-  console.log(`  ${formatKilobytes(script)}  ${formatKilobytes(style)}  ${name}`);
+  const sizes = [script, style].map((bytes) => kilobytes(bytes).padStart(9));
+  console.log(`  ${sizes.join('  ')}  ${name}`);
   // The budgets are for learners; the back office has few users, on better connections.
   if (isAdmin) continue;
   checkBudget(`JavaScript of ${name}`, script, BUDGETS.script);
   checkBudget(`Styles of ${name}`, style, BUDGETS.style);
 }
-const entry = collectChunks([ENTRY]);
-console.log(
-  `  ${formatKilobytes(await sumGzipSizes(entry.map(({ file }) => file)))}  of this the entry`,
-);
+const entry = await sumSizes(collectChunks([ENTRY]).map(({ file }) => file));
+console.log(`  ${kilobytes(entry).padStart(9)}  of this the entry`);
 
 const preloads = page.matchAll(/<link rel="preload" href="\/([^"]+)" as="font"/g);
-const preloaded = await sumSizes([...preloads].map(([, file = '']) => file));
+const preloaded = await sumFonts([...preloads].map(([, file = '']) => file));
 const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
-const all = await sumSizes(fonts.map(({ file }) => file));
-console.log(
-  `Fonts:\n  ${formatKilobytes(all)}, of that preloaded ${formatKilobytes(preloaded).trim()}`,
-);
+const all = await sumFonts(fonts.map(({ file }) => file));
+console.log(`Fonts:\n  ${kilobytes(all)}, of that preloaded ${kilobytes(preloaded)}`);
 if (preloaded === 0) faults.push('No font is preloaded. Has its tag changed?');
 checkBudget('Fonts', all, BUDGETS.fonts);
 checkBudget('Preloaded fonts', preloaded, BUDGETS.preloadedFonts);
