@@ -218,12 +218,6 @@ function stopWithNpm() {
   watch.unref();
 }
 
-/** Runs the script in this process, so that no signals need to be forwarded. */
-function runInProcess(script, args) {
-  process.argv.splice(1, process.argv.length, script, ...args);
-  Module.runMain();
-}
-
 function runInChild(node, script, args) {
   // npm scripts started by the script must find the new Node first too.
   const searchPath = `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH ?? ''}`;
@@ -265,8 +259,10 @@ async function main() {
   await prepare();
   stopWithNpm();
   const script = path.resolve(root, name);
-  if (isUsable()) runInProcess(script, args);
-  else runInChild(findInstalledNode(), script, args);
+  if (!isUsable()) return runInChild(findInstalledNode(), script, args);
+  // In this process no signals need to be forwarded.
+  process.argv.splice(1, process.argv.length, script, ...args);
+  Module.runMain();
 }
 
 function explainRights({ code, path: file }) {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startThrowawayMongo } from '../../api/src/database/embedded.ts';
 import { SUBMISSION } from '../../api/test/visitors.ts';
 import { percentile } from '../statistics.ts';
 import { NO_ANSWER } from './client.ts';
@@ -73,11 +72,8 @@ function submit(url: string, network: number) {
 
 /** Leaves this many bodies of each kind unfinished on a node with a small heap. */
 export async function tryUnfinished(count: number): Promise<Finding[]> {
-  await using used = new AsyncDisposableStack();
-  const mongod = used.adopt(await startThrowawayMongo(), (one) => one.stop());
-  const node = used.use(await createNode({ MONGODB_URI: mongod.uri, NODE_OPTIONS: HEAP }));
+  await using node = await createNode({ NODE_OPTIONS: HEAP });
   await node.start();
-  await node.ready();
   const port = Number(new URL(node.url).port);
   const refused: string[] = [];
   const notLive: number[] = [];
