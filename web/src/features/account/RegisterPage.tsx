@@ -1,8 +1,8 @@
 import { dataOf } from '@band8/client';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Button, TextButton } from '../../components/Button.tsx';
+import type { FieldForm } from '../../components/dialog/useFieldForm.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { createStoredText } from '../../storage/store.ts';
 import { useSite } from '../site/queries.ts';
@@ -63,17 +63,7 @@ function RegisterForm({ next }: { next: string | undefined }) {
       registered.write(email);
     },
   });
-  if (sentTo !== null) {
-    return (
-      <CheckInbox
-        email={sentTo}
-        next={next}
-        // After a reload the password is missing, so the form must be filled in again.
-        sendAgain={form.values.password ? () => form.submit() : undefined}
-        changeAddress={() => registered.remove()}
-      />
-    );
-  }
+  if (sentTo !== null) return <CheckInbox email={sentTo} next={next} form={form} />;
   return (
     <>
       <AlreadySignedIn />
@@ -95,21 +85,22 @@ function RegisterForm({ next }: { next: string | undefined }) {
 interface CheckInboxProps {
   email: string;
   next: string | undefined;
-  /** Sends the email again, if possible; resolves with the error if that failed. */
-  sendAgain: (() => Promise<unknown>) | undefined;
-  /** Returns to the form. */
-  changeAddress: () => void;
+  form: Pick<FieldForm<'password'>, 'values' | 'submit' | 'error'>;
 }
 
 /** What to do after registering on a site that confirms addresses. */
-function CheckInbox({ email, next, sendAgain, changeAddress }: CheckInboxProps) {
-  const {
-    mutate,
-    isPending,
-    data: result,
-  } = useMutation({
-    mutationFn: async (send: () => Promise<unknown>) => ({ error: await send() }),
-  });
+function CheckInbox({ email, next, form }: CheckInboxProps) {
+  const [again, setAgain] = useState<'sending' | 'sent'>();
+  const changeAddress = () => registered.remove();
+
+  async function sendAgain() {
+    // After a reload the password is missing, so the form must be filled in again.
+    if (!form.values.password) return changeAddress();
+    setAgain('sending');
+    await form.submit();
+    setAgain('sent');
+  }
+
   return (
     <Done title="Check your inbox">
       <p>
@@ -126,15 +117,12 @@ function CheckInbox({ email, next, sendAgain, changeAddress }: CheckInboxProps) 
         address.
       </p>
       <div className="row">
-        <Button
-          isBusy={isPending}
-          onClick={() => (sendAgain ? mutate(sendAgain) : changeAddress())}
-        >
-          {isPending ? 'Sending…' : 'Send again'}
+        <Button isBusy={again === 'sending'} onClick={() => void sendAgain()}>
+          {again === 'sending' ? 'Sending…' : 'Send again'}
         </Button>
         <TextButton onClick={changeAddress}>Change the address</TextButton>
       </div>
-      <Outcome text={result && 'Sent again.'} error={result?.error} />
+      <Outcome text={again === 'sent' && 'Sent again.'} error={again === 'sent' && form.error} />
     </Done>
   );
 }
