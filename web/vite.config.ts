@@ -25,8 +25,7 @@ const QUESTION = /\/(ExamInstructions|ToggledChart|QuestionChart)\.tsx$/;
 /** The cards of all lists, and their skeleton. */
 const CARDS = /\/answers\/AnswerGrid\.tsx$/;
 /** What the lists and the search share. */
-const LISTS =
-  /\/answers\/(filters|Results)\.tsx$|\/(usePages|useQueries|queriesObserver|useTrackedSearch)\.[jt]s$/;
+const LISTS = /\/answers\/(filters|Results)\.tsx$|\/(usePages|useQueries|queriesObserver)\.[jt]s$/;
 /** What the study pages share. */
 const STUDY =
   /\/src\/(components\/study\/|features\/study\/(StudyPage|StudyRow)\.tsx|features\/sync\/(status|state)\.ts)/;

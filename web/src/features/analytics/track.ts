@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import { useEffect } from 'react';
 
 /** An event reported by a component, for the collector. */
 export type TrackedEvent =
@@ -21,4 +22,11 @@ export function track(tracked: TrackedEvent): void {
 export function listenToTracks(onEvent: (tracked: TrackedEvent) => void): void {
   listener = onEvent;
   for (const tracked of waiting.splice(0)) onEvent(tracked);
+}
+
+/** Reports a search once its results are loaded; `total` is undefined until then. */
+export function useTrackedSearch(query: string | undefined, total: number | undefined): void {
+  useEffect(() => {
+    if (query && total !== undefined) track({ type: 'search', query, results: total });
+  }, [query, total]);
 }

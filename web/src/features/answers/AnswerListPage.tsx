@@ -4,7 +4,7 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { count } from '../../lib/format.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { usePages } from '../../lib/usePages.ts';
-import { useTrackedSearch } from '../analytics/useTrackedSearch.ts';
+import { useTrackedSearch } from '../analytics/track.ts';
 import { RelatedHits } from '../search/RelatedHits.tsx';
 import { SuggestionsLater } from '../search/SuggestionsLater.tsx';
 import { AnswerGrid, AnswerGridSkeleton } from './AnswerGrid.tsx';

@@ -8,7 +8,7 @@ import { loadLater, loadPages } from '../../lib/loaders.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { usePages } from '../../lib/usePages.ts';
-import { useTrackedSearch } from '../analytics/useTrackedSearch.ts';
+import { useTrackedSearch } from '../analytics/track.ts';
 import {
   CategoryFilter,
   FilterForm,
