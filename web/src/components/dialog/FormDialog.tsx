@@ -25,15 +25,8 @@ interface FormDialogProps<Name extends string> {
  * invalid field takes the focus. The text survives every failure.
  */
 export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
-  const {
-    title,
-    form,
-    fields = form.fields,
-    sendLabel,
-    sendingLabel,
-    isSmall = false,
-    children,
-  } = props;
+  const { title, form, sendLabel, sendingLabel, isSmall = false, children } = props;
+  const { fields = form.fields } = props;
   const { refusal, onSubmit, propsOf, clear } = useFormFaults(form, fields);
 
   return (

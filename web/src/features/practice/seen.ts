@@ -7,10 +7,7 @@ type Ids = readonly { id: string }[];
 type Tests = readonly Record<'task1' | 'task2', { answerId: string }>[];
 
 /** The ids of the questions whose answers were read, and that were tried. */
-export interface Seen {
-  read: ReadonlySet<string>;
-  tried: ReadonlySet<string>;
-}
+export type Seen = ReturnType<typeof seenOf>;
 
 function seenOf(read: Ids, unfinished: Ids, saved: readonly { answerId: string }[], tests: Tests) {
   return {

@@ -9,12 +9,8 @@ export type SearchQuery = Omit<QueryOf<'/api/search'>, 'page' | 'limit'> & { sea
 const POPULAR_TAGS = 10;
 
 /** The API's parameters for a URL; without a text nothing is searched. */
-export function searchQueryOf({
-  search = '',
-  task,
-  page: _,
-  ...filters
-}: SearchParams): SearchQuery {
+export function searchQueryOf(params: SearchParams): SearchQuery {
+  const { search = '', task, page: _, ...filters } = params;
   return { search, taskType: task, ...filters };
 }
 

@@ -1,4 +1,5 @@
 import { count } from '../../lib/format.ts';
+import type { Attempt } from '../../storage/attempts.ts';
 import { CHECKS, type CheckName } from '../checks/catalogue.ts';
 import { runChecks } from '../checks/runChecks.ts';
 import type { CheckResult } from '../checks/types.ts';
@@ -77,13 +78,6 @@ function format(rate: number, unit: CheckRate['unit']): string {
   return rate > 0 && rate < 0.1 ? '< 0.1' : rate.toFixed(1);
 }
 
-/** An attempt, as far as the checks need it. */
-interface CheckedAttempt {
-  topic: string;
-  taskType: 'task1' | 'task2';
-  text: string;
-}
-
 /**
  * Checks attempts one after the other and compares the earlier with the later ones. The data of
  * charts would have to be loaded for each, so figures are not compared with it.
@@ -92,7 +86,7 @@ interface CheckedAttempt {
  * @param onNext called with the number of the attempt that is checked next, from 1
  */
 export async function checkAttempts(
-  attempts: readonly CheckedAttempt[],
+  attempts: readonly Pick<Attempt, 'topic' | 'taskType' | 'text'>[],
   onNext: (number: number) => void,
 ) {
   const results: CheckResult[] = [];
