@@ -19,7 +19,6 @@ const SecondFactor = Type.Object({
   /** The hashes of the recovery codes that haven’t been used. */
   recoveryCodes: Type.Array(Type.String()),
 });
-export type SecondFactor = Static<typeof SecondFactor>;
 
 /** Anybody with an account. */
 const StoredUser = Type.Object({

@@ -145,7 +145,7 @@ export const auth = fp<{ signingSecret: string }>(
       },
     });
     app.decorate('isFromStaff', async (request) => {
-      const { inactivityLimitMinutes } = await readSessionRules(app);
+      const { inactivityLimitMinutes } = await settingsOf(app);
       if (await findBearer(request, inactivityLimitMinutes)) return true;
       const sessionId = bypassSession(request);
       if (sessionId === undefined) return false;
@@ -182,7 +182,7 @@ export const requireStaff: onRequestAsyncHookHandler = async (request, reply) =>
     request.staff = { ...caller, needsSecondFactor: false };
     return;
   }
-  const { requireSecondFactor, inactivityLimitMinutes } = await readSessionRules(request.server);
+  const { requireSecondFactor, inactivityLimitMinutes } = await settingsOf(request.server);
   const signedIn = await findBearer(request, inactivityLimitMinutes);
   if (!signedIn) {
     await auditRefusal(request);
@@ -207,11 +207,7 @@ export const checkApiToken: onRequestAsyncHookHandler = async (request, reply) =
   if (apiToken !== undefined) await requireTokenCaller(request, reply, apiToken);
 };
 
-/** What the settings ask of every session of the back office. */
-export async function readSessionRules(
-  app: Pick<FastifyInstance, 'currentSettings' | 'defaultSettings'>,
-) {
-  const { settings } = (await app.currentSettings()) ?? { settings: app.defaultSettings };
-  const { requireSecondFactor, inactivityLimitMinutes } = settings;
-  return { requireSecondFactor, inactivityLimitMinutes };
+/** The settings that apply; while MongoDB is unavailable those of a new site. */
+export async function settingsOf(app: FastifyInstance) {
+  return (await app.currentSettings())?.settings ?? app.defaultSettings;
 }

@@ -9,7 +9,7 @@ import { bypassCookie, bypassSession, deviceName, rememberDevice } from './cooki
 import { changePassword } from './learner/write.ts';
 import type { StoredStaff } from './model.ts';
 import { requireUncommonPassword } from './passwords.ts';
-import { type AccountOptions, readSessionRules, unauthorized } from './plugin.ts';
+import { type AccountOptions, settingsOf, unauthorized } from './plugin.ts';
 import { forgetGeneratedPassword, normalizeEmail, refreshHash } from './queries.ts';
 import * as wire from './schema.ts';
 import { closeSession, confirmSession, openSession } from './sessions.ts';
@@ -58,7 +58,7 @@ async function answerSignIn(
   const sessionId = await openSession(user, deviceName(request), 'staff');
   bypassCookie.set(reply, sessionId, secure);
   const token = await reply.jwtSign({ sub: String(user._id), jti: sessionId });
-  const { requireSecondFactor } = await readSessionRules(request.server);
+  const { requireSecondFactor } = await settingsOf(request.server);
   return { token, user: toUser(user, requireSecondFactor && !user.secondFactor) };
 }
 

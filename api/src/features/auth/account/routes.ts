@@ -12,7 +12,7 @@ import { listSessions } from '../learner/queries.ts';
 import { confirmEmail } from '../learner/registration.ts';
 import { AccountSessions, SessionParams } from '../learner/schema.ts';
 import { changeOrRequestAddress, mailOnRequest, resetPassword, setName } from '../learner/write.ts';
-import { type AccountOptions, readSessionRules } from '../plugin.ts';
+import { type AccountOptions, settingsOf } from '../plugin.ts';
 import { normalizeEmail } from '../queries.ts';
 import { endAllSessions, endSession, sessionNotFound } from '../sessions.ts';
 import { readStaff, toStaffAccount } from '../staff/queries.ts';
@@ -24,8 +24,8 @@ import { secondFactorRoutes } from './secondFactorRoutes.ts';
 export const staffAccountRoutes: Routes<AccountOptions> = async (app, options) => {
   app.addHook('preValidation', trimAccountBody);
 
-  async function readAccount(id: string): Promise<wire.OwnStaffAccount> {
-    const { requireSecondFactor } = await readSessionRules(app);
+  async function readAccount(id: string) {
+    const { requireSecondFactor } = await settingsOf(app);
     return toStaffAccount(await readStaff(id), requireSecondFactor);
   }
 

@@ -9,7 +9,7 @@ import { auditSignIn } from '../../audit/write.ts';
 import { hashOfCode, plainCode, randomCode } from '../codes.ts';
 import { countGuess, recordSuccess, uncountGuess } from '../guessing.ts';
 import { queueMail } from '../learner/outbox.ts';
-import { AUDIENCES, type SecondFactor, type StoredStaff, type StoredUser, User } from '../model.ts';
+import { AUDIENCES, type StoredStaff, type StoredUser, User } from '../model.ts';
 import { guessOf } from '../verifyPassword.ts';
 
 const RECOVERY_CODES = 10;
@@ -18,7 +18,6 @@ const SETUP_MINUTES = 30;
 const APP_CODE = /^\d{6}$/;
 
 type Owner = Pick<StoredUser, '_id' | 'secondFactor'>;
-type OwnerWithFactor = Owner & { secondFactor: SecondFactor };
 
 /** The error for a wrong code of somebody who is signed in. */
 export const wrongCode = () =>
@@ -40,7 +39,7 @@ const factorChanged = () =>
  * code that somebody has seen works for nobody else.
  */
 async function acceptAppCode(
-  { _id, secondFactor }: OwnerWithFactor,
+  { _id, secondFactor }: Required<Owner>,
   code: string,
   cipher: KeyCipher,
 ): Promise<boolean> {
@@ -55,23 +54,13 @@ async function acceptAppCode(
 }
 
 /** Uses up a recovery code. */
-async function acceptRecoveryCode({ _id }: Owner, code: string): Promise<boolean> {
+async function acceptRecoveryCode(_id: Types.ObjectId, code: string): Promise<boolean> {
   const hash = hashOfCode(code);
   const { modifiedCount } = await User.updateOne(
     { _id, 'secondFactor.recoveryCodes': hash },
     { $pull: { 'secondFactor.recoveryCodes': hash } },
   );
   return modifiedCount === 1;
-}
-
-/**
- * Uses up a code of a second factor, if it is right.
- * @returns which kind it was; nothing if it is wrong, too old, too new or was used before
- */
-async function acceptFactorCode(owner: OwnerWithFactor, typed: string, cipher: KeyCipher) {
-  const code = plainCode(typed);
-  if (APP_CODE.test(code)) return (await acceptAppCode(owner, code, cipher)) ? 'app' : undefined;
-  return (await acceptRecoveryCode(owner, code)) ? 'recovery' : undefined;
 }
 
 /**
@@ -210,16 +199,20 @@ interface CodeCheck {
  */
 export function codeVerifier(
   { ip }: Pick<FastifyRequest, 'ip'>,
-  { code, cipher, sendsEmail, refusal }: CodeCheck,
+  { code: typed, cipher, sendsEmail, refusal }: CodeCheck,
 ): (user: StoredStaff) => Promise<void> {
+  const code = plainCode(typed);
+  const isOfApp = APP_CODE.test(code);
   return async ({ _id, email, secondFactor }) => {
     if (!secondFactor) return;
-    const kind = await acceptFactorCode({ _id, secondFactor }, code, cipher);
-    if (!kind) {
+    const isAccepted = isOfApp
+      ? await acceptAppCode({ _id, secondFactor }, code, cipher)
+      : await acceptRecoveryCode(_id, code);
+    if (!isAccepted) {
       await auditSignIn('codeFailed', { who: email, ip });
       throw refusal();
     }
-    if (kind === 'app') return;
+    if (isOfApp) return;
     await auditSignIn('recoveryCodeUsed', { who: email, ip });
     if (!sendsEmail) return;
     const detail = String(secondFactor.recoveryCodes.length - 1);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { CodedError } from '../../../errors.ts';
 import { noContent, problem, problems, type Routes } from '../../../plugins/responses.ts';
 import { prop, ref } from '../../../shared/ref.ts';
-import type { AccountOptions } from '../plugin.ts';
+import { type AccountOptions, settingsOf } from '../plugin.ts';
 import { PasswordConfirmation } from '../schema.ts';
 import { readStaff, staffNotFound } from '../staff/queries.ts';
 import { requireStaffPassword } from '../verifyPassword.ts';
@@ -51,8 +51,8 @@ export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) =
     handler: async (request) => {
       const user = await requireStaffPassword(request, request.body.currentPassword);
       const key = await startSecondFactor(user, cipher);
-      const { settings } = (await app.currentSettings()) ?? { settings: app.defaultSettings };
-      return { key, uri: keyUri(key, { issuer: settings.siteName, label: user.email }) };
+      const { siteName } = await settingsOf(app);
+      return { key, uri: keyUri(key, { issuer: siteName, label: user.email }) };
     },
   });
 
