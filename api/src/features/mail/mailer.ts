@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import { withLease } from '../../database/lease.ts';
 import { createPoller, type Poller } from '../../shared/poller.ts';
 import { readSettings } from '../settings/queries.ts';
-import type { DueEmail, Email, Outbox } from './queries.ts';
+import type { DueEmail, Outbox } from './queries.ts';
 
 /** How often a node checks for emails from other nodes and for due retries. */
 const POLL_MS = 15_000;
@@ -73,24 +73,21 @@ export function createMailer({ mail, outboxes, publicUrl, log }: MailerOptions):
     }
   }
 
-  async function transmit({ id, to, ...email }: Email, siteName: string): Promise<void> {
-    await transport.sendMail({
-      ...email,
-      // An object, because a text could be read as several addresses.
-      to: { name: '', address: to },
-      from: { name: siteName, address: mail.from },
-      messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-      // Prevents automatic replies.
-      headers: { 'auto-submitted': 'auto-generated' },
-    });
-  }
-
   async function send(due: DueEmail): Promise<void> {
     const { siteName } = await readSettings();
     const email = await due.compose({ siteName: isolated(siteName), publicUrl });
     try {
       if (email) {
-        await transmit(email, siteName);
+        const { id, to, ...parts } = email;
+        await transport.sendMail({
+          ...parts,
+          // An object, because a text could be read as several addresses.
+          to: { name: '', address: to },
+          from: { name: siteName, address: mail.from },
+          messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+          // Prevents automatic replies.
+          headers: { 'auto-submitted': 'auto-generated' },
+        });
         attempts.sent += 1;
       }
     } catch (error) {
