@@ -6,7 +6,6 @@ export const MAX_COMMENT_LENGTH = 2_000;
 export const EDIT_MINUTES = 15;
 export const COMMENTS_PAGE_SIZE = 20;
 
-const ANSWER_ID = '65e6f2a04c1b8d0012a40001';
 export const EXAMPLE_COMMENT = {
   id: '65e6f2a04c1b8d0012a4c001',
   text: 'Why is it “accounted for” and not “accounted of”?',
@@ -63,7 +62,7 @@ export const CommentPage = named('CommentPage', {
     hasLater: Type.Boolean(),
   },
   example: {
-    comments: [{ ...EXAMPLE_COMMENT, replies: [] }],
+    comments: CommentThread.examples,
     total: 1,
     hasEarlier: false,
     hasLater: false,
@@ -95,15 +94,6 @@ export const CommentStatus = stringEnum(['waiting', 'published', 'removed'], {
   examples: ['waiting'],
 });
 
-const EXAMPLE_OWN = {
-  id: EXAMPLE_COMMENT.id,
-  answerId: ANSWER_ID,
-  text: EXAMPLE_COMMENT.text,
-  status: 'waiting',
-  createdAt: EXAMPLE_COMMENT.createdAt,
-  editableUntil: '2026-03-05T09:15:00.000Z',
-};
-
 export const OwnComment = named('OwnComment', {
   description: 'A comment, as its writer sees it.',
   properties: {
@@ -116,7 +106,14 @@ export const OwnComment = named('OwnComment', {
     editedAt: Type.Optional(prop.time()),
     editableUntil: prop.time(),
   },
-  example: EXAMPLE_OWN,
+  example: {
+    id: EXAMPLE_COMMENT.id,
+    answerId: '65e6f2a04c1b8d0012a40001',
+    text: EXAMPLE_COMMENT.text,
+    status: 'waiting',
+    createdAt: EXAMPLE_COMMENT.createdAt,
+    editableUntil: '2026-03-05T09:15:00.000Z',
+  },
 });
 export type OwnComment = Static<typeof OwnComment>;
 
@@ -127,7 +124,7 @@ export const OwnCommentQuery = closed({
 export const OwnComments = named('OwnComments', {
   description: 'A learner’s comments on one answer, the oldest first.',
   properties: { comments: Type.Array(ref(OwnComment)) },
-  example: { comments: [EXAMPLE_OWN] },
+  example: { comments: OwnComment.examples },
 });
 
 export const CommentReport = input('CommentReport', {

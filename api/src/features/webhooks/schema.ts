@@ -155,16 +155,6 @@ export const DeliveryAttempt = named('DeliveryAttempt', {
 });
 export type DeliveryAttempt = Static<typeof DeliveryAttempt>;
 
-const EXAMPLE_DELIVERY = {
-  id: '65e6f2a04c1b8d0012a4f0a1',
-  event: 'answer.published',
-  subject: '65e6f2a04c1b8d0012a40001',
-  body: '{"type":"answer.published","timestamp":"2026-03-05T09:00:00.000Z","data":{"id":"65e6f2a04c1b8d0012a40001","topic":"Working from home"}}',
-  state: 'delivered',
-  attempts: [{ at: '2026-03-05T09:00:01.000Z', status: 204, ms: 120 }],
-  createdAt: '2026-03-05T09:00:00.000Z',
-};
-
 export const WebhookDelivery = named('WebhookDelivery', {
   description: 'An event for one webhook, and what became of it.',
   properties: {
@@ -183,14 +173,22 @@ export const WebhookDelivery = named('WebhookDelivery', {
     ),
     createdAt: prop.time(),
   },
-  example: EXAMPLE_DELIVERY,
+  example: {
+    id: '65e6f2a04c1b8d0012a4f0a1',
+    event: 'answer.published',
+    subject: '65e6f2a04c1b8d0012a40001',
+    body: '{"type":"answer.published","timestamp":"2026-03-05T09:00:00.000Z","data":{"id":"65e6f2a04c1b8d0012a40001","topic":"Working from home"}}',
+    state: 'delivered',
+    attempts: DeliveryAttempt.examples,
+    createdAt: '2026-03-05T09:00:00.000Z',
+  },
 });
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
 export const WebhookDeliveries = named('WebhookDeliveries', {
   description: `One page of deliveries, newest first. Ended ones are stored for ${DELIVERY_DAYS} days.`,
   properties: { deliveries: Type.Array(ref(WebhookDelivery)), total: prop.count() },
-  example: { deliveries: [EXAMPLE_DELIVERY], total: 1 },
+  example: { deliveries: WebhookDelivery.examples, total: 1 },
 });
 export type WebhookDeliveries = Static<typeof WebhookDeliveries>;
 

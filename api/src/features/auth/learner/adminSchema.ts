@@ -29,13 +29,6 @@ export const UserQuery = query({
 });
 export type UserQuery = Static<typeof UserQuery>;
 
-const EXAMPLE_LEARNER = {
-  ...EXAMPLE_ACCOUNT,
-  status: 'active',
-  lastUsedAt: '2026-03-08T18:00:00.000Z',
-  commentCount: 3,
-};
-
 export const LearnerAccount = named('LearnerAccount', {
   description: 'A learner’s account, for administrators.',
   properties: {
@@ -49,14 +42,19 @@ export const LearnerAccount = named('LearnerAccount', {
     lastUsedAt: Type.Optional(prop.time()),
     commentCount: prop.count(),
   },
-  example: EXAMPLE_LEARNER,
+  example: {
+    ...EXAMPLE_ACCOUNT,
+    status: 'active',
+    lastUsedAt: '2026-03-08T18:00:00.000Z',
+    commentCount: 3,
+  },
 });
 export type LearnerAccount = Static<typeof LearnerAccount>;
 
 export const LearnerAccounts = named('LearnerAccounts', {
   description: 'One page of learners, the newest first.',
   properties: { users: Type.Array(ref(LearnerAccount)), total: prop.count() },
-  example: { users: [EXAMPLE_LEARNER], total: 1 },
+  example: { users: LearnerAccount.examples, total: 1 },
 });
 export type LearnerAccounts = Static<typeof LearnerAccounts>;
 
