@@ -4,7 +4,6 @@ import { fold } from '../../../../openapi/text.ts';
 import { CodedError } from '../../errors.ts';
 import { sha256 } from '../../shared/sha256.ts';
 import { consumeAll, limitByNetwork, refund } from '../limits/queries.ts';
-import type { MailSite } from '../mail/queries.ts';
 import { EmailCode, Invitation, type StoredCode, type StoredInvitation } from './model.ts';
 
 /** Crockford's base32: without letters that look like digits. */
@@ -102,9 +101,4 @@ export async function renewCode(
     { codeHash: hashOfCode(code), isEmailed },
   );
   return matchedCount === 1 ? code : undefined;
-}
-
-/** The link of an invitation. The code is in the fragment, which reaches no server log. */
-export function invitationLink({ publicUrl }: Pick<MailSite, 'publicUrl'>, code: string): string {
-  return `${publicUrl}/admin/invitation#${code}`;
 }

@@ -53,26 +53,6 @@ function text({ default: initial, example, ...options }: TextOptions) {
   return { wire: Type.String(options), default: initial, example, read: plain };
 }
 
-/** An optional text; leaving it out clears it. */
-function optionalText({
-  maxLength,
-  description,
-  example,
-}: Omit<TextOptions, 'default'> & { description: string }) {
-  return {
-    wire: Type.Optional(Type.String()),
-    input: Type.Optional(
-      Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        maxLength,
-        description: `${description}; leaving it out, \`null\` or an empty string clears it.`,
-      }),
-    ),
-    example,
-    read: (sent?: string | null) => plain(sent ?? '') || undefined,
-  };
-}
-
 /** The HTML standard's pattern for email addresses, so that form and server agree. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
@@ -114,11 +94,16 @@ const FIELDS = {
     site: Type.String(),
   },
   contactEmail: {
-    ...optionalText({
-      maxLength: 254,
-      description: 'An email address',
-      example: 'editor@example.org',
-    }),
+    wire: Type.Optional(Type.String()),
+    input: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        maxLength: 254,
+        description: 'An email address; leaving it out, `null` or an empty string clears it.',
+      }),
+    ),
+    example: 'editor@example.org',
+    read: (sent?: string | null) => plain(sent ?? '') || undefined,
     faults: (address: string) => faultUnless(EMAIL.test(address), 'must be an email address'),
     site: Type.Optional(Type.String()),
   },

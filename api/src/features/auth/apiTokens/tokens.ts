@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, QueryFilter } from 'mongoose';
 import { ifDuplicate } from '../../../database/transaction.ts';
 import { toWire } from '../../../database/wire.ts';
 import { CodedError } from '../../../errors.ts';
@@ -22,10 +22,12 @@ function toApiToken(token: StoredApiToken): wire.ApiToken {
   return toWire(wire.ApiToken, { ...token, hasEnded: token.expiresAt <= new Date() });
 }
 
+const findByName = (filter: QueryFilter<StoredApiToken> = {}) =>
+  ApiToken.find(filter).collation({ locale: 'en' }).sort({ name: 1 }).lean();
+
 /** All tokens that haven't been revoked, by name. */
-export async function listApiTokens(): Promise<wire.ApiToken[]> {
-  const tokens = await ApiToken.find().collation({ locale: 'en' }).sort({ name: 1 }).lean();
-  return tokens.map(toApiToken);
+export async function listApiTokens() {
+  return (await findByName()).map(toApiToken);
 }
 
 /**
@@ -71,11 +73,8 @@ export async function findTokenCaller(text: string) {
 
 /** The names of the tokens that somebody has created and that still work. */
 export async function listApiTokensBy(email: string, session?: ClientSession): Promise<string[]> {
-  const tokens = await ApiToken.find({ createdBy: email, expiresAt: { $gt: new Date() } })
-    .collation({ locale: 'en' })
-    .sort({ name: 1 })
-    .session(session ?? null)
-    .lean();
+  const working = findByName({ createdBy: email, expiresAt: { $gt: new Date() } });
+  const tokens = await working.session(session ?? null);
   return tokens.map(({ name }) => name);
 }
 

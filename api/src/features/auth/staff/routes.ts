@@ -4,7 +4,7 @@ import { changedFields } from '../../../shared/fieldChanges.ts';
 import { ref } from '../../../shared/ref.ts';
 import { trimAccountBody } from '../../../shared/writtenText.ts';
 import { auditSignIn } from '../../audit/write.ts';
-import { countingGuesses, invitationLink } from '../codes.ts';
+import { countingGuesses } from '../codes.ts';
 import type { StoredInvitation, StoredStaff } from '../model.ts';
 import type { AccountOptions } from '../plugin.ts';
 import { listInTheirName } from './inTheirName.ts';
@@ -27,13 +27,13 @@ import {
 /** The characters of the audit log for what a change has ended, because nothing else names it. */
 const MAX_ENDED_LENGTH = 2_000;
 /** The accounts of the back office and the invitations to it. Must be behind authentication. */
-export const staffRoutes: Routes<AccountOptions> = async (app, options) => {
-  const { sendsEmail } = options;
+export const staffRoutes: Routes<AccountOptions> = async (app, { sendsEmail, publicUrl }) => {
   app.addHook('preValidation', trimAccountBody);
 
   const answerSent = ({ invitation, code }: Awaited<ReturnType<typeof inviteStaff>>) => ({
     invitation: toInvitation(invitation),
-    ...(code && { link: invitationLink(options, code) }),
+    // The code is in the fragment, which reaches no server log.
+    ...(code && { link: `${publicUrl}/admin/invitation#${code}` }),
   });
   const labelOf = ({ _id, email }: Pick<StoredStaff, '_id' | 'email'>) => ({
     targetId: String(_id),
