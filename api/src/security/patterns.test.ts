@@ -6,7 +6,7 @@ import { MESSAGE } from '../../test/visitors.ts';
 import { pagePathOf, queryOf } from '../features/analytics/values.ts';
 import { parseAnalyticsCode } from '../features/settings/analyticsCode.ts';
 import { analyticsMarkup } from '../features/settings/plugin.ts';
-import { toParagraphs } from '../features/submissions/write.ts';
+import { toParagraphs } from '../features/submissions/routes.ts';
 import { negotiate } from '../plugins/cachedResponse.ts';
 import { parsePageAddress } from '../plugins/pageAddress.ts';
 import { fillGlossary, MAX_CONTENT } from '../shared/html.ts';

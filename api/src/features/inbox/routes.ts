@@ -5,7 +5,7 @@ import { countFailingAccountMail } from '../auth/learner/queries.ts';
 import { countReported, countWaiting } from '../comments/queries.ts';
 import { countFailingMessages, countUnread } from '../contact/queries.ts';
 import { MAX_UNREAD } from '../contact/write.ts';
-import { MAX_PENDING } from '../submissions/write.ts';
+import { MAX_PENDING } from '../submissions/schema.ts';
 import { countSwitchedOff } from '../webhooks/queries.ts';
 
 /** What needs an administrator's attention. */

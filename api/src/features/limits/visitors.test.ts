@@ -6,7 +6,7 @@ import { sendMessage, submit } from '../../../test/visitors.ts';
 import { Answer } from '../answers/model.ts';
 import { ContactMessage } from '../contact/queries.ts';
 import { MAX_MESSAGES } from '../contact/write.ts';
-import { MAX_SUBMISSIONS } from '../submissions/write.ts';
+import { MAX_SUBMISSIONS } from '../submissions/routes.ts';
 import { LimitCounter } from './queries.ts';
 
 const context = testApp();

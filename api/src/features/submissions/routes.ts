@@ -1,15 +1,18 @@
 import multipart from '@fastify/multipart';
+import { escapeUTF8 } from 'entities';
 import type { FastifyRequest } from 'fastify';
-import { invalid } from '../../errors.ts';
+import { CodedError, invalid } from '../../errors.ts';
 import { problems, type Routes } from '../../plugins/responses.ts';
 import { formSchemaController } from '../../plugins/validation.ts';
 import { readMultipart } from '../../shared/multipartForm.ts';
 import { ref } from '../../shared/ref.ts';
 import { cleanTexts, trimForm } from '../../shared/writtenText.ts';
-import { MAX_ANSWER_BYTES } from '../answers/adminSchema.ts';
+import { type AnswerInput, MAX_ANSWER_BYTES } from '../answers/adminSchema.ts';
+import { submitAnswer } from '../answers/creation/write.ts';
+import { countAnswers } from '../answers/queries.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
-import { MAX_SUBMITTED_CONTENT, Receipt, SubmissionForm } from './schema.ts';
-import { storeSubmission } from './write.ts';
+import { limitInbox, networkKey } from '../limits/queries.ts';
+import { MAX_PENDING, MAX_SUBMITTED_CONTENT, Receipt, SubmissionForm } from './schema.ts';
 
 /**
  * More parts than the form has, so that unknown ones are reported; a character has up to 4 bytes.
@@ -40,6 +43,62 @@ async function readFields(request: FastifyRequest): Promise<Record<string, unkno
     throw invalid(truncated.map((name) => ({ path: `/${name}`, message: 'is far too long' })));
   }
   return fields;
+}
+
+/**
+ * Converts plain text to HTML: an empty line starts a paragraph, a single line break stays one.
+ * Lines are trimmed separately, because a pattern for spaces before a line end takes quadratic
+ * time.
+ */
+export function toParagraphs(text: string): string {
+  const lines = text.trim().split('\n');
+  return lines
+    .map((line) => escapeUTF8(line.trim()))
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}
+
+/** How many submissions an hour are accepted from a network. */
+export const MAX_SUBMISSIONS = 5;
+
+const countSubmission = limitInbox({
+  keyPrefix: 'submission',
+  perHour: MAX_SUBMISSIONS,
+  sent: 'answers',
+  tooMany: 'TOO_MANY_SUBMISSIONS',
+  waiting: 'submissions',
+  tooManyWaiting: 'TOO_MANY_PENDING',
+  maxWaiting: MAX_PENDING,
+  countWaiting: () => countAnswers({ status: 'pending' }),
+});
+
+/** Converts the form to an answer. */
+function toInput(form: SubmissionForm): AnswerInput {
+  const { topic, content, author, contributorName, examDate, sourceLink, imageLink } = form;
+  const isTask1 = form.taskType === 'Task 1';
+  return {
+    topic,
+    author,
+    contributorName,
+    content: toParagraphs(content),
+    taskType: isTask1 ? 'task1' : 'task2',
+    ...(examDate && { examDate }),
+    ...(sourceLink && { sourceLink }),
+    ...(imageLink && isTask1 && { pictureUrl: imageLink }),
+  };
+}
+
+/** Replaces the names of answer fields in an error by those of the form. */
+function toFormError(error: unknown): unknown {
+  if (!(error instanceof CodedError) || !error.errors) return error;
+  const { code, message } = error;
+  return new CodedError(code, message.replace(/\bpictureUrl\b/g, 'imageLink'), {
+    errors: error.errors.map((fault) =>
+      fault.path === '/pictureUrl' ? { ...fault, path: '/imageLink' } : fault,
+    ),
+  });
 }
 
 interface SubmissionOptions {
@@ -75,7 +134,18 @@ export const submissionRoutes: Routes<SubmissionOptions> = async (app, { dataDir
       const { body: form, ip, headers } = request;
       // A filled honeypot field gets the normal response, so that bots learn nothing.
       if (!form.website) {
-        await storeSubmission({ form, ip, key: headers['idempotency-key'], dataDir });
+        const owner = networkKey(ip);
+        const key = headers['idempotency-key'];
+        await submitAnswer({
+          input: toInput(form),
+          dataDir,
+          contributorEmail: form.contributorEmail,
+          call: { owner, operation: 'submitModelAnswer', key, body: form },
+          // Rejected and repeated submissions don't count for the limit.
+          beforeCommit: () => countSubmission(ip),
+        }).catch((error) => {
+          throw toFormError(error);
+        });
         app.responseCache.clear();
       }
       return RECEIPT;

@@ -5,6 +5,8 @@ import { MAX_ADDRESS, MAX_NAME, MAX_TOPIC } from '../answers/vocabulary.ts';
 /** The maximum length of a submitted text in characters. */
 export const MAX_SUBMITTED_CONTENT = 20_000;
 export const MAX_EMAIL = 254;
+/** No more submissions are accepted with this many pending: nobody could read them in time. */
+export const MAX_PENDING = 500;
 
 const filled = (maxLength: number, options: StringOptions = {}) =>
   Type.String({ minLength: 1, maxLength, ...options });

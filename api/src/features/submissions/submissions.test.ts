@@ -6,7 +6,7 @@ import { SUBMISSION_FIELDS } from '../../submissionForm.ts';
 import { Answer } from '../answers/model.ts';
 import { CONTENT_DIR, readPicture } from '../content/files.ts';
 import { storePicture } from '../media/write.ts';
-import { toParagraphs } from './write.ts';
+import { toParagraphs } from './routes.ts';
 
 const { context, call, read } = adminSite();
 
