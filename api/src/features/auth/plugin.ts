@@ -10,11 +10,13 @@ import fp from 'fastify-plugin';
 import type { ErrorCode } from '../../errorCodes.ts';
 import { CodedError } from '../../errors.ts';
 import { claimsToBeApiToken } from '../../shared/apiToken.ts';
+import { utc } from '../../shared/dates.ts';
 import type { KeyCipher } from '../../shared/keyCipher.ts';
 import { auditRefusal } from '../audit/write.ts';
 import { findTokenCaller } from './apiTokens/tokens.ts';
 import { bypassCookie, bypassSession } from './cookies.ts';
-import { findSignedIn, isConfirmed, SESSION_S, type SignedIn } from './sessions.ts';
+import { Session } from './model.ts';
+import { findSignedIn, SESSION_S, type SignedIn } from './sessions.ts';
 import { passwordRequired, requireStaffPassword } from './verifyPassword.ts';
 
 declare module 'fastify' {
@@ -73,6 +75,8 @@ export interface AccountOptions {
   cipher: KeyCipher;
 }
 
+/** How long an entered password counts as recent. */
+const CONFIRMED_MINUTES = 10;
 const ALGORITHM = 'HS256';
 const ISSUER = 'band8';
 const AUDIENCE = 'band8-admin';
@@ -152,7 +156,9 @@ export const auth = fp<{ signingSecret: string }>(
       return (await findSignedIn(sessionId, inactivityLimitMinutes)) !== undefined;
     });
     app.decorate('requireRecentPassword', async ({ staff, routeOptions }) => {
-      if (await isConfirmed(staff.sessionId)) return;
+      const recently = utc().subtract(CONFIRMED_MINUTES, 'minute').toDate();
+      const confirmed = { _id: staff.sessionId, confirmedAt: { $gt: recently } };
+      if (await Session.exists(confirmed)) return;
       throw passwordRequired(routeOptions.schema?.summary);
     });
     app.decorate('requirePassword', async (request, password) => {

@@ -7,12 +7,12 @@ import { auditSignIn } from '../audit/write.ts';
 import { codeVerifier } from './account/secondFactor.ts';
 import { bypassCookie, bypassSession, deviceName, rememberDevice } from './cookies.ts';
 import { changePassword } from './learner/write.ts';
-import type { StoredStaff } from './model.ts';
+import { Session, type StoredStaff } from './model.ts';
 import { requireUncommonPassword } from './passwords.ts';
 import { type AccountOptions, settingsOf, unauthorized } from './plugin.ts';
 import { forgetGeneratedPassword, normalizeEmail, refreshHash } from './queries.ts';
 import * as wire from './schema.ts';
-import { closeSession, confirmSession, openSession } from './sessions.ts';
+import { closeSession, openSession } from './sessions.ts';
 import { countSignIns, requireStaffPassword, verifyPassword } from './verifyPassword.ts';
 
 const signedIn = success(
@@ -166,7 +166,7 @@ export const accountRoutes: Routes<AccountOptions> = async (app, options) => {
     },
     handler: async (request) => {
       await requireStaffPassword(request, request.body.currentPassword);
-      await confirmSession(request.staff.sessionId);
+      await Session.updateOne({ _id: request.staff.sessionId }, { confirmedAt: new Date() });
     },
   });
 };

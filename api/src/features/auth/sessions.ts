@@ -13,9 +13,6 @@ export const SESSION_S = 12 * 60 * 60;
 /** How long a learner’s session and its cookie last after their last use. */
 export const LEARNER_SESSION_S = SESSION_DAYS * 24 * 60 * 60;
 
-/** How long an entered password counts as recent. */
-const CONFIRMED_MINUTES = 10;
-
 /** How far the time of a session's last use may be behind, so that reads rarely write. */
 const USED_AFTER_S = 60;
 
@@ -96,18 +93,6 @@ export async function findSignedIn(
   };
 }
 
-/** Records that the person has just entered the password again. */
-export async function confirmSession(sessionId: string): Promise<void> {
-  await Session.updateOne({ _id: sessionId }, { confirmedAt: new Date() });
-}
-
-/** Whether the owner of a session entered the password within the last 10 minutes. */
-export async function isConfirmed(sessionId: string): Promise<boolean> {
-  const recently = utc().subtract(CONFIRMED_MINUTES, 'minute').toDate();
-  const session = await Session.exists({ _id: sessionId, confirmedAt: { $gt: recently } });
-  return session !== null;
-}
-
 /** Ends the session of a member of staff, or of a learner by the hash of the secret. */
 export async function closeSession(sessionId: string): Promise<void> {
   await Session.deleteOne({ _id: sessionId });
@@ -153,9 +138,4 @@ export const sessionNotFound = () =>
 export async function endSession({ id }: Pick<Learner, 'id'>, sessionId: string): Promise<void> {
   const { deletedCount } = await Session.deleteOne({ _id: sessionId, userId: id });
   if (deletedCount === 0) throw sessionNotFound();
-}
-
-/** Ends all sessions of a user. */
-export async function endAllSessions({ id }: Pick<Learner, 'id'>): Promise<void> {
-  await Session.deleteMany({ userId: id });
 }

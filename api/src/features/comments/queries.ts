@@ -119,17 +119,9 @@ export async function countReported(): Promise<number> {
   return Comment.countDocuments(reported);
 }
 
-function findOwn(filter: { userId: string; answerId?: string }) {
+/** A learner's comments with any status, the oldest first. */
+export function findOwn(filter: { userId: string; answerId?: string }) {
   return Comment.find(filter).sort({ _id: 1 }).lean<KeptComment[]>();
-}
-
-/**
- * A learner's comments on a published answer, with any status, the oldest first.
- * @throws CodedError 404 `ANSWER_NOT_FOUND`.
- */
-export async function listOwnComments(userId: string, answerId: string) {
-  await requirePublishedAnswer(answerId);
-  return (await findOwn({ userId, answerId })).map(toOwnComment);
 }
 
 /** All comments of a learner, for the download of the account. */

@@ -10,7 +10,8 @@ import { CreateHeaders } from '../idempotency/queries.ts';
 import { Receipt } from '../submissions/schema.ts';
 import { AdminCommentQuery, AdminComments, CommentAction, CommentResults } from './adminSchema.ts';
 import { decideOnAll, listAllComments } from './decide.ts';
-import { listOwnComments, listPublished } from './queries.ts';
+import { toOwnComment } from './model.ts';
+import { findOwn, listPublished, requirePublishedAnswer } from './queries.ts';
 import * as wire from './schema.ts';
 import { createComment, deleteOwnComment, editComment, reportComment } from './write.ts';
 
@@ -59,9 +60,10 @@ export const ownCommentRoutes: Routes = async (app) => {
       querystring: wire.OwnCommentQuery,
       response: { 200: ref(wire.OwnComments), ...problems(404) },
     },
-    handler: async ({ learner, query }) => ({
-      comments: await listOwnComments(learner.id, query.answerId),
-    }),
+    handler: async ({ learner: { id: userId }, query: { answerId } }) => {
+      await requirePublishedAnswer(answerId);
+      return { comments: (await findOwn({ userId, answerId })).map(toOwnComment) };
+    },
   });
   app.post('/api/model-answers/:id/comments', {
     schema: {

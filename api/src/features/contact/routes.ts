@@ -1,13 +1,14 @@
 import { Type } from '@sinclair/typebox';
+import { CodedError } from '../../errors.ts';
 import { problems, type Routes } from '../../plugins/responses.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
 import { trimBody } from '../../shared/writtenText.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
 import { Receipt } from '../submissions/schema.ts';
-import { listMessages, toMessage } from './queries.ts';
+import { ContactMessage, listMessages, toMessage } from './queries.ts';
 import * as wire from './schema.ts';
-import { deleteMessage, messageNotFound, setStatus, storeMessage } from './write.ts';
+import { storeMessage } from './write.ts';
 
 export interface ContactOptions {
   /** Whether messages are sent by email. */
@@ -16,6 +17,8 @@ export interface ContactOptions {
   onMail?: (() => void) | undefined;
 }
 
+const messageNotFound = () =>
+  new CodedError('MESSAGE_NOT_FOUND', 'There is no message with this id.');
 const RECEIPT = { message: "We'll get back to you as soon as possible." };
 
 /** The public route for sending a message to the site's owner. */
@@ -36,7 +39,7 @@ export const contactRoutes: Routes<ContactOptions> = async (app, { mailIsOn, onM
     handler: async ({ body: input, ip, headers }) => {
       // A filled honeypot field gets the normal response, so that bots learn nothing.
       if (!input.website) {
-        await storeMessage({ input, ip, key: headers['idempotency-key'], mailIsOn });
+        await storeMessage(input, { ip, key: headers['idempotency-key'], mailIsOn });
         onMail?.();
       }
       return RECEIPT;
@@ -71,9 +74,11 @@ export const adminContactRoutes: Routes<ContactOptions> = async (app, { mailIsOn
     },
     handler: async (request) => {
       const { status } = request.body;
-      const { message, before } = await setStatus(request.params.id, status);
-      request.auditChanges = changedFields({ status: before }, { status });
-      return toMessage(message, mailIsOn);
+      const before = await ContactMessage.findByIdAndUpdate(request.params.id, { status })
+        .orFail(messageNotFound)
+        .lean();
+      request.auditChanges = changedFields({ status: before.status }, { status });
+      return toMessage({ ...before, status }, mailIsOn);
     },
   });
 
@@ -86,6 +91,9 @@ export const adminContactRoutes: Routes<ContactOptions> = async (app, { mailIsOn
       params: wire.ContactMessageParams,
       response: { 204: Type.Null({ description: 'Gone.' }), ...problems(messageNotFound()) },
     },
-    handler: ({ params }) => deleteMessage(params.id),
+    handler: async ({ params }) => {
+      // If it is waiting to be emailed, it will not be sent.
+      await ContactMessage.deleteOne({ _id: params.id }).orFail(messageNotFound);
+    },
   });
 };

@@ -1,11 +1,10 @@
 import { Types } from 'mongoose';
 import { isolated } from '../../../../openapi/text.ts';
-import { CodedError } from '../../errors.ts';
 import { createOnce } from '../idempotency/queries.ts';
 import { limitInbox, networkKey } from '../limits/queries.ts';
 import { type Email, type MailSite, nextAttempt, type Outbox } from '../mail/queries.ts';
 import { ContactMessage, countUnread, type StoredMessage } from './queries.ts';
-import type { ContactMessageInput, MessageStatus } from './schema.ts';
+import type { ContactMessageInput } from './schema.ts';
 
 /** How many messages an hour are accepted from a network. */
 export const MAX_MESSAGES = 10;
@@ -24,25 +23,16 @@ const countMessage = limitInbox({
   countWaiting: countUnread,
 });
 
-export const messageNotFound = () =>
-  new CodedError('MESSAGE_NOT_FOUND', 'There is no message with this id.');
-
-interface Sending {
-  input: ContactMessageInput;
-  ip: string;
-  /** The `Idempotency-Key`, if one was sent. */
-  key: string | undefined;
-  /** Whether to send it by email. */
-  mailIsOn: boolean;
-}
-
 /**
  * Stores a message, once for each key of its network. Rejected and repeated messages don't count
  * for the limit.
  * @throws CodedError 409 for a key that was used with another message, 429 with `Retry-After` after
  *   too many from a network, 503 `TOO_MANY_UNREAD` with too many unread.
  */
-export async function storeMessage({ input, ip, key, mailIsOn }: Sending): Promise<void> {
+export async function storeMessage(
+  input: ContactMessageInput,
+  { ip, key, mailIsOn }: { ip: string; key: string | undefined; mailIsOn: boolean },
+): Promise<void> {
   const { name, email, message } = input;
   const owner = networkKey(ip);
   const _id = new Types.ObjectId();
@@ -59,26 +49,6 @@ export async function storeMessage({ input, ip, key, mailIsOn }: Sending): Promi
       beforeCommit: () => countMessage(ip),
     },
   );
-}
-
-/**
- * Sets the status of a message.
- * @returns the updated message and its previous status
- * @throws CodedError 404 `MESSAGE_NOT_FOUND`.
- */
-export async function setStatus(id: string, status: MessageStatus) {
-  const before = await ContactMessage.findByIdAndUpdate(id, { status })
-    .orFail(messageNotFound)
-    .lean();
-  return { message: { ...before, status }, before: before.status };
-}
-
-/**
- * Deletes a message; if it is waiting to be emailed, it will not be sent.
- * @throws CodedError 404 `MESSAGE_NOT_FOUND`.
- */
-export async function deleteMessage(id: string): Promise<void> {
-  await ContactMessage.deleteOne({ _id: id }).orFail(messageNotFound);
 }
 
 /** A message as an email to the site's owner. The sender appears only as the reply-to. */

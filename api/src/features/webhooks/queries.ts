@@ -91,12 +91,6 @@ export function findWebhook(id: string): Promise<StoredWebhook> {
   return Webhook.findById(id).orFail(webhookNotFound).lean().exec();
 }
 
-/** All webhooks, by name. */
-export async function listWebhooks(): Promise<wire.Webhook[]> {
-  const webhooks = await Webhook.find().sort({ name: 1, _id: 1 }).lean();
-  return webhooks.map(toWebhook);
-}
-
 /**
  * One page of the deliveries of a webhook, newest first, and how many there are.
  * @throws CodedError 404 `WEBHOOK_NOT_FOUND`.

@@ -13,7 +13,7 @@ import {
   type WebhookOptions,
   webhookOff,
 } from './manage.ts';
-import { listDeliveries, listWebhooks, webhookNotFound } from './queries.ts';
+import { listDeliveries, toWebhook, Webhook, webhookNotFound } from './queries.ts';
 import * as wire from './schema.ts';
 
 const path = '/api/admin/webhooks';
@@ -35,7 +35,10 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       description: 'By name, without their secrets.',
       response: { 200: ref(wire.WebhookList) },
     },
-    handler: async () => ({ webhooks: await listWebhooks() }),
+    handler: async () => {
+      const webhooks = await Webhook.find().sort({ name: 1, _id: 1 }).lean();
+      return { webhooks: webhooks.map(toWebhook) };
+    },
   });
 
   app.post(path, {

@@ -12,12 +12,13 @@ import { listSessions } from '../learner/queries.ts';
 import { confirmEmail } from '../learner/registration.ts';
 import { AccountSessions, SessionParams } from '../learner/schema.ts';
 import { changeOrRequestAddress, mailOnRequest, resetPassword, setName } from '../learner/write.ts';
+import { Session } from '../model.ts';
 import { type AccountOptions, settingsOf } from '../plugin.ts';
 import { normalizeEmail } from '../queries.ts';
-import { endAllSessions, endSession, sessionNotFound } from '../sessions.ts';
+import * as wire from '../schema.ts';
+import { endSession, sessionNotFound } from '../sessions.ts';
 import { readStaff, toStaffAccount } from '../staff/queries.ts';
 import { requireStaffPassword } from '../verifyPassword.ts';
-import * as wire from './schema.ts';
 import { secondFactorRoutes } from './secondFactorRoutes.ts';
 
 /** The account of the signed-in member of staff. Must be registered behind `requireStaff`. */
@@ -119,7 +120,7 @@ export const staffAccountRoutes: Routes<AccountOptions> = async (app, options) =
       response: { 204: noContent('Signed out.', 'Set-Cookie') },
     },
     handler: async ({ staff }, reply) => {
-      await endAllSessions(staff);
+      await Session.deleteMany({ userId: staff.id });
       bypassCookie.clear(reply, options.secure);
     },
   });

@@ -4,10 +4,9 @@ import { CodedError } from '../../../errors.ts';
 import { noContent, problem, problems, type Routes } from '../../../plugins/responses.ts';
 import { prop, ref } from '../../../shared/ref.ts';
 import { type AccountOptions, settingsOf } from '../plugin.ts';
-import { PasswordConfirmation } from '../schema.ts';
+import * as wire from '../schema.ts';
 import { readStaff, staffNotFound } from '../staff/queries.ts';
 import { requireStaffPassword } from '../verifyPassword.ts';
-import * as wire from './schema.ts';
 import {
   codeVerifier,
   confirmSecondFactor,
@@ -45,7 +44,7 @@ export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) =
       summary: 'Start to set up a second factor',
       description:
         'Returns a key for an authenticator app. It counts once `confirmSecondFactor` gets a code of it, within 30 minutes.',
-      body: ref(PasswordConfirmation),
+      body: ref(wire.PasswordConfirmation),
       response: { 200: ref(wire.SecondFactorKey), ...problems(429), 409: changedMeanwhile },
     },
     handler: async (request) => {

@@ -1,13 +1,8 @@
 import { noContent, problems, type Routes, success } from '../../../plugins/responses.ts';
 import { ref } from '../../../shared/ref.ts';
+import { ApiToken } from '../model.ts';
 import { ApiTokenInput, ApiTokens, NewApiToken, TokenParams } from './schema.ts';
-import {
-  createApiToken,
-  listApiTokens,
-  nameTaken,
-  revokeApiToken,
-  tokenNotFound,
-} from './tokens.ts';
+import { createApiToken, listApiTokens, nameTaken, tokenNotFound } from './tokens.ts';
 
 /** The API tokens of the site. Must be registered behind authentication. */
 export const apiTokenRoutes: Routes = async (app) => {
@@ -49,8 +44,9 @@ export const apiTokenRoutes: Routes = async (app) => {
       response: { 204: noContent('Revoked.'), ...problems(tokenNotFound()) },
     },
     handler: async (request) => {
-      const { name: targetLabel } = await revokeApiToken(request.params.id);
-      request.auditTarget = { targetId: request.params.id, targetLabel };
+      const { id } = request.params;
+      const { name } = await ApiToken.findByIdAndDelete(id).orFail(tokenNotFound).lean();
+      request.auditTarget = { targetId: id, targetLabel: name };
     },
   });
 };

@@ -115,14 +115,6 @@ export async function createApiToken({ name, scopes, days }: wire.ApiTokenInput,
 }
 
 /**
- * Revokes a token at once on every node.
- * @throws CodedError 404 `TOKEN_NOT_FOUND`.
- */
-export function revokeApiToken(id: string): Promise<StoredApiToken> {
-  return ApiToken.findByIdAndDelete(id).orFail(tokenNotFound).lean().exec();
-}
-
-/**
  * Revokes all tokens that somebody has created.
  * @returns the names of those that still worked
  */

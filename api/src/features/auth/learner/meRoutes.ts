@@ -9,10 +9,11 @@ import { trimAccountBody } from '../../../shared/writtenText.ts';
 import { consumeAll, limit } from '../../limits/queries.ts';
 import { Receipt } from '../../submissions/schema.ts';
 import { sessionCookie } from '../cookies.ts';
+import { Session } from '../model.ts';
 import { requireUncommonPassword } from '../passwords.ts';
 import type { AccountOptions } from '../plugin.ts';
 import { normalizeEmail } from '../queries.ts';
-import { endAllSessions, endSession } from '../sessions.ts';
+import { endSession } from '../sessions.ts';
 import { verifyPassword, wrongPassword } from '../verifyPassword.ts';
 import { requireMail, signedIn, signInLearner } from './plugin.ts';
 import { exportAccount, listSessions, readUser, toAccount } from './queries.ts';
@@ -149,7 +150,7 @@ export const learnerAccountRoutes: Routes<AccountOptions> = async (app, options)
       response: { 204: signedOut },
     },
     handler: async ({ learner }, reply) => {
-      await endAllSessions(learner);
+      await Session.deleteMany({ userId: learner.id });
       sessionCookie.clear(reply, secure);
     },
   });

@@ -1,10 +1,9 @@
 import { toWire } from '../../../database/wire.ts';
 import { CodedError } from '../../../errors.ts';
 import { lastSignIns } from '../../audit/queries.ts';
-import { OwnStaffAccount } from '../account/schema.ts';
 import { AUDIENCES, Invitation, type StoredInvitation, type StoredStaff, User } from '../model.ts';
 import { waitingAddress } from '../queries.ts';
-import type { StaffMember } from '../schema.ts';
+import { OwnStaffAccount, type StaffMember } from '../schema.ts';
 import * as wire from './schema.ts';
 
 /** Accounts as administrators see them. */
