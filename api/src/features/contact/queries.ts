@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
-import { findPage } from '../../database/page.ts';
 import { storedId, storedSchema } from '../../database/stored.ts';
 import { toWire } from '../../database/wire.ts';
 import { stringEnum } from '../../shared/ref.ts';
@@ -30,7 +29,7 @@ const schema = storedSchema('contactMessages', StoredMessage, {
 });
 
 /** Newest first; the id breaks ties, so that paging is stable. */
-const NEWEST = { createdAt: -1, _id: -1 } as const;
+export const NEWEST = { createdAt: -1, _id: -1 } as const;
 schema.index(NEWEST, { name: 'newest' });
 schema.index({ status: 1, ...NEWEST }, { name: 'status_newest' });
 schema.index(
@@ -47,19 +46,6 @@ export function toMessage(stored: StoredMessage, mailIsOn: boolean): wire.Contac
     ...stored,
     mail: state === 'waiting' && !mailIsOn ? 'off' : state,
   });
-}
-
-/** One page of the messages, newest first, and how many match. */
-export async function listMessages(
-  { status, page, limit = wire.MESSAGES_PAGE_SIZE }: wire.ContactMessageQuery,
-  mailIsOn: boolean,
-): Promise<wire.ContactMessages> {
-  const filter = status ? { status } : {};
-  const [messages, total] = await findPage(ContactMessage.find(filter).sort(NEWEST).lean(), {
-    page,
-    limit,
-  });
-  return { messages: messages.map((message) => toMessage(message, mailIsOn)), total };
 }
 
 /** How many messages the mail server has refused repeatedly; they are tried again. */

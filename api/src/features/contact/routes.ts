@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { findPage } from '../../database/page.ts';
 import { CodedError } from '../../errors.ts';
 import { problems, type Routes } from '../../plugins/responses.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
@@ -6,7 +7,7 @@ import { ref } from '../../shared/ref.ts';
 import { trimBody } from '../../shared/writtenText.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
 import { Receipt } from '../submissions/schema.ts';
-import { ContactMessage, listMessages, toMessage } from './queries.ts';
+import { ContactMessage, NEWEST, toMessage } from './queries.ts';
 import * as wire from './schema.ts';
 import { storeMessage } from './write.ts';
 
@@ -59,7 +60,11 @@ export const adminContactRoutes: Routes<ContactOptions> = async (app, { mailIsOn
       querystring: wire.ContactMessageQuery,
       response: { 200: ref(wire.ContactMessages) },
     },
-    handler: ({ query }) => listMessages(query, mailIsOn),
+    handler: async ({ query: { status, page, limit = wire.MESSAGES_PAGE_SIZE } }) => {
+      const found = ContactMessage.find(status ? { status } : {}).sort(NEWEST);
+      const [messages, total] = await findPage(found.lean(), { page, limit });
+      return { messages: messages.map((message) => toMessage(message, mailIsOn)), total };
+    },
   });
 
   app.put('/api/admin/messages/:id', {

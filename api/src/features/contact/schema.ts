@@ -66,7 +66,6 @@ export const ContactMessages = named('ContactMessages', {
   properties: { messages: Type.Array(ref(ContactMessage)), total: prop.count() },
   example: { messages: [], total: 0 },
 });
-export type ContactMessages = Static<typeof ContactMessages>;
 
 export const ContactMessageUpdate = input('ContactMessageUpdate', {
   description: 'The status of the message.',
@@ -78,6 +77,5 @@ export const ContactMessageQuery = query({
   status: ref(MessageStatus),
   ...prop.pages(MESSAGES_PAGE_SIZE),
 });
-export type ContactMessageQuery = Static<typeof ContactMessageQuery>;
 
 export const ContactMessageParams = Type.Object({ id: prop.id() });

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
 import mongoose, { type ClientSession } from 'mongoose';
-import { findPage } from '../../database/page.ts';
 import { storedId, storedSchema } from '../../database/stored.ts';
 import { toWire } from '../../database/wire.ts';
 import { CodedError } from '../../errors.ts';
@@ -89,20 +88,6 @@ export const webhookNotFound = () =>
 /** @throws CodedError 404 `WEBHOOK_NOT_FOUND`. */
 export function findWebhook(id: string): Promise<StoredWebhook> {
   return Webhook.findById(id).orFail(webhookNotFound).lean().exec();
-}
-
-/**
- * One page of the deliveries of a webhook, newest first, and how many there are.
- * @throws CodedError 404 `WEBHOOK_NOT_FOUND`.
- */
-export async function listDeliveries(
-  id: string,
-  { page, limit = wire.DELIVERIES_PAGE }: wire.DeliveryQuery,
-): Promise<wire.WebhookDeliveries> {
-  const { _id: webhookId } = await findWebhook(id);
-  const found = WebhookDelivery.find({ webhookId }).sort({ _id: -1 }).lean();
-  const [deliveries, total] = await findPage(found, { page, limit });
-  return { deliveries: deliveries.map(toDelivery), total };
 }
 
 /** How many webhooks the site has switched off, because their receivers failed for days or are gone. */

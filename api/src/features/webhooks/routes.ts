@@ -1,3 +1,4 @@
+import { findPage } from '../../database/page.ts';
 import { noContent, problems, type Routes, success } from '../../plugins/responses.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
@@ -13,7 +14,14 @@ import {
   type WebhookOptions,
   webhookOff,
 } from './manage.ts';
-import { listDeliveries, toWebhook, Webhook, webhookNotFound } from './queries.ts';
+import {
+  findWebhook,
+  toDelivery,
+  toWebhook,
+  Webhook,
+  WebhookDelivery,
+  webhookNotFound,
+} from './queries.ts';
 import * as wire from './schema.ts';
 
 const path = '/api/admin/webhooks';
@@ -132,7 +140,12 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       params: wire.WebhookParams,
       response: { 200: ref(wire.WebhookDeliveries), ...problems(webhookNotFound()) },
     },
-    handler: ({ params, query }) => listDeliveries(params.id, query),
+    handler: async ({ params, query: { page, limit = wire.DELIVERIES_PAGE } }) => {
+      const { _id: webhookId } = await findWebhook(params.id);
+      const found = WebhookDelivery.find({ webhookId }).sort({ _id: -1 }).lean();
+      const [deliveries, total] = await findPage(found, { page, limit });
+      return { deliveries: deliveries.map(toDelivery), total };
+    },
   });
 
   app.post(`${path}/:id/deliveries/:deliveryId/redeliver`, {

@@ -190,10 +190,8 @@ export const WebhookDeliveries = named('WebhookDeliveries', {
   properties: { deliveries: Type.Array(ref(WebhookDelivery)), total: prop.count() },
   example: { deliveries: WebhookDelivery.examples, total: 1 },
 });
-export type WebhookDeliveries = Static<typeof WebhookDeliveries>;
 
 export const DeliveryQuery = closed(prop.pages(DELIVERIES_PAGE));
-export type DeliveryQuery = Static<typeof DeliveryQuery>;
 
 export const WebhookParams = Type.Object({ id: prop.id() });
 export const DeliveryParams = Type.Object({ id: prop.id(), deliveryId: prop.id() });

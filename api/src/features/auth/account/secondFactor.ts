@@ -28,7 +28,7 @@ export const wrongCode = () =>
   );
 
 /** The error for a change of the own second factor that another one has overtaken. */
-const factorChanged = () =>
+export const factorChanged = () =>
   new CodedError(
     'SECOND_FACTOR_CHANGED',
     'Your second factor has changed since you opened this page. Reload the page and start again.',
@@ -150,15 +150,6 @@ export const hasNoFactor = () =>
     'SECOND_FACTOR_CHANGED',
     'This person has no second factor any more. Nothing was changed.',
   );
-
-/**
- * Removes the own second factor, after password and code were verified.
- * @throws CodedError 409 `SECOND_FACTOR_CHANGED`.
- */
-export async function removeOwnSecondFactor({ _id, secondFactor }: Owner, sendsEmail: boolean) {
-  const filter = { _id, 'secondFactor.key': secondFactor?.key ?? '' };
-  if (!(await removeSecondFactor(filter, sendsEmail))) throw factorChanged();
-}
 
 /** What every authenticator app can do; some ignore other values. */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

@@ -11,9 +11,9 @@ import {
   codeVerifier,
   confirmSecondFactor,
   countingCode,
+  factorChanged,
   hasNoFactor,
   keyUri,
-  removeOwnSecondFactor,
   removeSecondFactor,
   replaceRecoveryCodes,
   startSecondFactor,
@@ -95,7 +95,11 @@ export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) =
       body: ref(wire.SecondFactorProof),
       response: { 204: noContent('Removed.'), ...problems(429), 409: changedMeanwhile },
     },
-    handler: async (request) => removeOwnSecondFactor(await requireProof(request), sendsEmail),
+    handler: async (request) => {
+      const { _id, secondFactor } = await requireProof(request);
+      const present = { _id, 'secondFactor.key': secondFactor?.key ?? '' };
+      if (!(await removeSecondFactor(present, sendsEmail))) throw factorChanged();
+    },
   });
 
   app.delete('/api/admin/staff/:id/second-factor', {

@@ -2,7 +2,7 @@ import { noContent, problems, type Routes, success } from '../../../plugins/resp
 import { ref } from '../../../shared/ref.ts';
 import { ApiToken } from '../model.ts';
 import { ApiTokenInput, ApiTokens, NewApiToken, TokenParams } from './schema.ts';
-import { createApiToken, listApiTokens, nameTaken, tokenNotFound } from './tokens.ts';
+import { createApiToken, findByName, nameTaken, toApiToken, tokenNotFound } from './tokens.ts';
 
 /** The API tokens of the site. Must be registered behind authentication. */
 export const apiTokenRoutes: Routes = async (app) => {
@@ -14,7 +14,7 @@ export const apiTokenRoutes: Routes = async (app) => {
       description: 'By name, with those that have ended.',
       response: { 200: ref(ApiTokens) },
     },
-    handler: async () => ({ tokens: await listApiTokens() }),
+    handler: async () => ({ tokens: (await findByName()).map(toApiToken) }),
   });
 
   app.post('/api/admin/tokens', {

@@ -18,17 +18,13 @@ export const MAX_CALLS = 600;
 const calls = limit('apiToken', MAX_CALLS, 60);
 
 /** A token as administrators see it. */
-function toApiToken(token: StoredApiToken): wire.ApiToken {
+export function toApiToken(token: StoredApiToken): wire.ApiToken {
   return toWire(wire.ApiToken, { ...token, hasEnded: token.expiresAt <= new Date() });
 }
 
-const findByName = (filter: QueryFilter<StoredApiToken> = {}) =>
+/** Tokens by name. */
+export const findByName = (filter: QueryFilter<StoredApiToken> = {}) =>
   ApiToken.find(filter).collation({ locale: 'en' }).sort({ name: 1 }).lean();
-
-/** All tokens that haven't been revoked, by name. */
-export async function listApiTokens() {
-  return (await findByName()).map(toApiToken);
-}
 
 /**
  * Who calls with an API token: the token itself, named in revisions and the audit log. Read from

@@ -13,7 +13,8 @@ import { AccountMail, ApiToken, Invitation } from '../model.ts';
 import { readStaff } from './queries.ts';
 import type { Endable, InTheirName } from './schema.ts';
 
-const END = {
+/** Ends what somebody has set up, in a transaction, and returns the names of what it was. */
+export const END = {
   tokens: revokeApiTokensBy,
   webhooks: switchOffWebhooksBy,
   previewLinks: withdrawPreviewLinksBy,
@@ -37,18 +38,6 @@ export async function listInTheirName(id: string): Promise<InTheirName> {
 
 /** What has been ended, by the names that `listInTheirName` uses. */
 export type Ended = Partial<Record<Endable | 'invitations', string[]>>;
-
-/** Ends what somebody has set up, in the transaction that changes their account. */
-export async function endInTheirName(
-  email: string,
-  kinds: readonly Endable[],
-  session: ClientSession,
-): Promise<Ended> {
-  const ended: Ended = {};
-  // One after the other, because a transaction can't run several operations at the same time.
-  for (const kind of kinds) ended[kind] = await END[kind](email, session);
-  return ended;
-}
 
 /**
  * Removes all invitations of somebody who may not invite any more.

@@ -5,7 +5,7 @@ import { ref } from '../../../shared/ref.ts';
 import { trimAccountBody } from '../../../shared/writtenText.ts';
 import { auditSignIn } from '../../audit/write.ts';
 import { countingGuesses } from '../codes.ts';
-import type { StoredInvitation, StoredStaff } from '../model.ts';
+import { AccountMail, Invitation, type StoredInvitation, type StoredStaff } from '../model.ts';
 import type { AccountOptions } from '../plugin.ts';
 import { listInTheirName } from './inTheirName.ts';
 import { listStaff, staffNotFound, toInvitation, toStaffAccounts } from './queries.ts';
@@ -19,7 +19,6 @@ import {
   isStaffAlready,
   isTakenMeanwhile,
   lastAdministrator,
-  removeInvitation,
   resendInvitation,
   updateStaff,
 } from './write.ts';
@@ -96,7 +95,10 @@ export const staffRoutes: Routes<AccountOptions> = async (app, { sendsEmail, pub
       response: { 204: noContent('Gone.'), ...problems(invitationNotFound()) },
     },
     handler: async (request) => {
-      request.auditTarget = labelOf(await removeInvitation(request.params.id));
+      const { id } = request.params;
+      const removed = await Invitation.findByIdAndDelete(id).orFail(invitationNotFound).lean();
+      await AccountMail.deleteMany({ kind: 'invitation', to: removed.email });
+      request.auditTarget = labelOf(removed);
     },
   });
 

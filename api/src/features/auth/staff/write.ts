@@ -6,7 +6,6 @@ import { hashOfCode, isOpen, renewCode } from '../codes.ts';
 import { queueMail } from '../learner/outbox.ts';
 import { forgetRegistration } from '../learner/registration.ts';
 import {
-  AccountMail,
   AUDIENCES,
   EmailCode,
   Invitation,
@@ -18,7 +17,7 @@ import {
 import { hashPassword, requireUncommonPassword } from '../passwords.ts';
 import { normalizeEmail } from '../queries.ts';
 import type { StaffMember } from '../schema.ts';
-import { type Ended, endInTheirName, endInvitationsBy } from './inTheirName.ts';
+import { END, type Ended, endInvitationsBy } from './inTheirName.ts';
 import { staffNotFound } from './queries.ts';
 import * as wire from './schema.ts';
 
@@ -111,16 +110,6 @@ export async function resendInvitation(id: string, { by, sendsEmail }: Sending) 
     .orFail(invitationNotFound)
     .lean();
   return { invitation, code: await send(invitation, sendsEmail) };
-}
-
-/**
- * Removes an invitation; its link stops working.
- * @throws CodedError 404 `INVITATION_NOT_FOUND`.
- */
-export async function removeInvitation(id: string): Promise<StoredInvitation> {
-  const removed = await Invitation.findByIdAndDelete(id).orFail(invitationNotFound).lean();
-  await AccountMail.deleteMany({ kind: 'invitation', to: removed.email });
-  return removed;
 }
 
 /**
@@ -230,7 +219,9 @@ export async function updateStaff(
       await Session.deleteMany({ userId: _id }, { session });
       await EmailCode.deleteMany({ userId: _id }, { session });
     }
-    const ended = await endInTheirName(before.email, ends, session);
+    const ended: Ended = {};
+    // One after the other, because a transaction can't run several operations at the same time.
+    for (const kind of ends) ended[kind] = await END[kind](before.email, session);
     if (!isAdmin) ended.invitations = await endInvitationsBy(before.email, session);
     return { before, after, ended };
   });
