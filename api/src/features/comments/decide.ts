@@ -26,17 +26,12 @@ export async function toAdminComments(comments: readonly KeptComment[]) {
   );
 }
 
-function statusFilter(status: wire.AdminCommentQuery['status']) {
-  if (status === undefined) return kept;
-  return status === 'reported' ? reported : { status };
-}
-
 /** One page of the comments, newest first, and how many match. */
 export async function listAllComments(query: wire.AdminCommentQuery): Promise<wire.AdminComments> {
   const { status, search = '', userId, page, limit = wire.ADMIN_COMMENTS_PAGE_SIZE } = query;
   const text = search.trim();
   const filter = {
-    ...statusFilter(status),
+    ...(status === 'reported' ? reported : status ? { status } : kept),
     ...(userId && { userId }),
     ...(text && { text: containingFolded(text) }),
   };

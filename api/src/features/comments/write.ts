@@ -177,10 +177,8 @@ async function deleteComments(
   session: ClientSession,
 ): Promise<void> {
   const ids = (parts: readonly { _id: Types.ObjectId }[]) => parts.map(({ _id }) => _id);
-  const [replies, threads] = [
-    comments.filter(({ parentId }) => parentId),
-    comments.filter(({ parentId }) => !parentId),
-  ];
+  const replies = comments.filter(({ parentId }) => parentId);
+  const threads = comments.filter(({ parentId }) => !parentId);
   await Comment.deleteMany({ _id: { $in: ids(replies) } }, { session });
   await Comment.updateMany({ _id: { $in: ids(threads) } }, EMPTIED, { session });
   const emptied = [...ids(threads), ...replies.flatMap(({ parentId }) => parentId ?? [])];

@@ -101,15 +101,10 @@ function toFormError(error: unknown): unknown {
   });
 }
 
-interface SubmissionOptions {
-  /** The data folder with the pictures. */
-  dataDir: string;
-}
-
 const RECEIPT = { message: 'Your contribution has been sent for review. Thank you for sharing!' };
 
 /** Submitting a model answer. Public. */
-export const submissionRoutes: Routes<SubmissionOptions> = async (app, { dataDir }) => {
+export const submissionRoutes: Routes<{ dataDir: string }> = async (app, { dataDir }) => {
   // These routes accept forms only, and no other route does.
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });

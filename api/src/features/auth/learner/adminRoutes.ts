@@ -50,16 +50,14 @@ export const adminUserRoutes: Routes<AccountOptions> = async (app, options) => {
       const { isSuspended, reason: given = '' } = request.body;
       const reason = given.trim();
       if (isSuspended && !reason) throw invalid([{ path: '/reason', message: 'is missing' }]);
-      const { before, after } = await setSuspension(
-        request.params.id,
-        isSuspended ? reason : undefined,
-        options.sendsEmail,
-      );
+      const suspension = isSuspended ? reason : undefined;
+      const { id } = request.params;
+      const before = await setSuspension(id, suspension, options.sendsEmail);
       request.auditChanges = changedFields(
         { suspension: before.suspension?.reason },
-        { suspension: after.suspension?.reason },
+        { suspension },
       );
-      return answerOne(after);
+      return answerOne(await findLearnerById(id));
     },
   });
   app.post('/api/admin/users/:id/confirmation', {

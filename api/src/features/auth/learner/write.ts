@@ -220,31 +220,27 @@ export async function deleteLearner(
 
 /**
  * Suspends a learner and ends all sessions, or ends the suspension.
- * @returns the learner before and after
+ * @returns the account as it was
  * @throws CodedError 404 `USER_NOT_FOUND`.
  */
 export async function setSuspension(
   id: string,
   reason: string | undefined,
   sendsEmail: boolean,
-): Promise<{ before: StoredUser; after: StoredUser }> {
+): Promise<StoredUser> {
   const suspension = reason === undefined ? undefined : { at: new Date(), reason };
   const change = suspension ? { $set: { suspension } } : { $unset: { suspension: 1 } };
   return inTransaction(async (session) => {
-    const before = await User.findOneAndUpdate({ _id: id, role: 'learner' }, change, {
-      returnDocument: 'before',
-      session,
-    }).lean();
-    if (!before) throw userNotFound();
-    const { suspension: _old, ...rest } = before;
-    const after = suspension ? { ...rest, suspension } : rest;
-    if (!suspension) return { before, after };
+    const before = await User.findOneAndUpdate({ _id: id, role: 'learner' }, change, { session })
+      .orFail(userNotFound)
+      .lean();
+    if (!suspension) return before;
     const { _id: userId, email: to } = before;
     await Session.deleteMany({ userId }, { session });
     const isNew = before.suspension?.reason !== reason;
     if (sendsEmail && isNew) {
       await queueMail({ kind: 'suspended', to, userId, detail: suspension.reason }, session);
     }
-    return { before, after };
+    return before;
   });
 }
