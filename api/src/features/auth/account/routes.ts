@@ -1,3 +1,4 @@
+import { toWire } from '../../../database/wire.ts';
 import { CodedError } from '../../../errors.ts';
 import { tagged } from '../../../plugins/openapi.ts';
 import { noContent, problems, type Routes } from '../../../plugins/responses.ts';
@@ -14,10 +15,10 @@ import { AccountSessions, SessionParams } from '../learner/schema.ts';
 import { changeOrRequestAddress, mailOnRequest, resetPassword, setName } from '../learner/write.ts';
 import { Session } from '../model.ts';
 import { type AccountOptions, settingsOf } from '../plugin.ts';
-import { normalizeEmail } from '../queries.ts';
+import { normalizeEmail, waitingAddress } from '../queries.ts';
 import * as wire from '../schema.ts';
 import { endSession, sessionNotFound } from '../sessions.ts';
-import { readStaff, toStaffAccount } from '../staff/queries.ts';
+import { readStaff } from '../staff/queries.ts';
 import { requireStaffPassword } from '../verifyPassword.ts';
 import { secondFactorRoutes } from './secondFactorRoutes.ts';
 
@@ -26,8 +27,15 @@ export const staffAccountRoutes: Routes<AccountOptions> = async (app, options) =
   app.addHook('preValidation', trimAccountBody);
 
   async function readAccount(id: string) {
-    const { requireSecondFactor } = await settingsOf(app);
-    return toStaffAccount(await readStaff(id), requireSecondFactor);
+    const { requireSecondFactor: isSecondFactorRequired } = await settingsOf(app);
+    const user = await readStaff(id);
+    const secondFactor = user.secondFactor && {
+      ...user.secondFactor,
+      recoveryCodesLeft: user.secondFactor.recoveryCodes.length,
+    };
+    const newEmail = waitingAddress(user);
+    const account = { ...user, newEmail, secondFactor, isSecondFactorRequired };
+    return toWire(wire.OwnStaffAccount, account);
   }
 
   app.get('/api/admin/account', {

@@ -20,16 +20,6 @@ const RESET_SENT = {
   message: 'If this address has an account, we’ve sent it an email to set a new password.',
 };
 
-/** @throws CodedError 403 `REGISTRATION_CLOSED` while the settings allow no registrations. */
-async function requireRegistration(): Promise<void> {
-  const { enableRegistration } = await readSettings();
-  if (enableRegistration) return;
-  throw new CodedError(
-    'REGISTRATION_CLOSED',
-    'This site doesn’t accept new accounts at the moment. If you have one, sign in.',
-  );
-}
-
 /** Registering, signing in, and what works by a code from an email. Public. */
 export const learnerSignInRoutes: Routes<AccountOptions> = async (app, options) => {
   const { sendsEmail } = options;
@@ -47,7 +37,12 @@ export const learnerSignInRoutes: Routes<AccountOptions> = async (app, options) 
     },
     handler: async (request, reply) => {
       const { body, ip } = request;
-      await requireRegistration();
+      if (!(await readSettings()).enableRegistration) {
+        throw new CodedError(
+          'REGISTRATION_CLOSED',
+          'This site doesn’t accept new accounts at the moment. If you have one, sign in.',
+        );
+      }
       // A filled honeypot field gets the normal response, so that bots learn nothing.
       if (body.website) return reply.code(202).send(REGISTERED);
       requireUncommonPassword(body.password, body.email, '/password');

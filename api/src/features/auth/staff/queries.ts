@@ -2,8 +2,7 @@ import { toWire } from '../../../database/wire.ts';
 import { CodedError } from '../../../errors.ts';
 import { lastSignIns } from '../../audit/queries.ts';
 import { AUDIENCES, Invitation, type StoredInvitation, type StoredStaff, User } from '../model.ts';
-import { waitingAddress } from '../queries.ts';
-import { OwnStaffAccount, type StaffMember } from '../schema.ts';
+import type { StaffMember } from '../schema.ts';
 import * as wire from './schema.ts';
 
 /** Accounts as administrators see them. */
@@ -44,18 +43,4 @@ export function readStaff(id: string): Promise<StoredStaff> {
     .orFail(staffNotFound)
     .lean<StoredStaff>()
     .exec();
-}
-
-/** An account for its owner, without any secret. */
-export function toStaffAccount(user: StoredStaff, isSecondFactorRequired: boolean) {
-  const { secondFactor } = user;
-  return toWire(OwnStaffAccount, {
-    ...user,
-    newEmail: waitingAddress(user),
-    secondFactor: secondFactor && {
-      ...secondFactor,
-      recoveryCodesLeft: secondFactor.recoveryCodes.length,
-    },
-    isSecondFactorRequired,
-  });
 }
