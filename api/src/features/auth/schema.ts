@@ -124,7 +124,6 @@ export const OwnStaffAccount = named('OwnStaffAccount', {
     isSecondFactorRequired: false,
   },
 });
-export type OwnStaffAccount = Static<typeof OwnStaffAccount>;
 
 export const StaffAccountUpdate = input('StaffAccountUpdate', {
   description: 'What you can change at any time.',
