@@ -133,7 +133,7 @@ export const StaffAccountUpdate = input('StaffAccountUpdate', {
 
 export const StaffEmailChange = input('StaffEmailChange', {
   description: 'A new address, with the password.',
-  properties: { email, currentPassword: currentPassword },
+  properties: { email, currentPassword },
   example: { email: 'edith@example.org', currentPassword: EXAMPLE_PASSWORD },
 });
 
@@ -163,7 +163,7 @@ export const SecondFactorCode = input('SecondFactorCode', {
 
 export const SecondFactorProof = input('SecondFactorProof', {
   description: 'The password and a code, before the second factor changes.',
-  properties: { currentPassword: currentPassword, code: factorCode },
+  properties: { currentPassword, code: factorCode },
   example: { currentPassword: EXAMPLE_PASSWORD, code: '492039' },
 });
 
