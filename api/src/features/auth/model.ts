@@ -50,6 +50,11 @@ const StoredUser = Type.Object({
 });
 export type StoredUser = Static<typeof StoredUser>;
 
+/** The address that an account gets once it is confirmed, if there is one. */
+export function waitingAddress({ newEmail }: StoredUser): string | undefined {
+  return newEmail && newEmail.until > new Date() ? newEmail.address : undefined;
+}
+
 const user = storedSchema('users', StoredUser, { timestamps: true });
 user.index({ role: 1, createdAt: -1, _id: -1 }, { name: 'role_newest' });
 export const User = mongoose.model('User', user);

@@ -3,14 +3,7 @@ import { join } from 'node:path';
 import type { ClientSession, Types } from 'mongoose';
 import { readOrCreateSecret } from '../../shared/secretFile.ts';
 import { clearFailedGuesses } from './guessing.ts';
-import {
-  AUDIENCES,
-  type Audience,
-  Device,
-  type StoredAccounts,
-  type StoredUser,
-  User,
-} from './model.ts';
+import { AUDIENCES, type Audience, Device, type StoredAccounts, User } from './model.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 
 /** An email address as it is stored and compared. */
@@ -30,11 +23,6 @@ export function findAccount<A extends Audience>(
   return User.findOne({ ...whose, ...AUDIENCES[audience] })
     .lean<StoredAccounts[A] | null>()
     .exec();
-}
-
-/** The address that an account gets once it is confirmed, if there is one. */
-export function waitingAddress({ newEmail }: StoredUser): string | undefined {
-  return newEmail && newEmail.until > new Date() ? newEmail.address : undefined;
 }
 
 /** These users as administrators see writers, by their ids; deleted ones are missing. */

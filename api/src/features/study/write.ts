@@ -6,10 +6,10 @@ import { lockLearner } from '../auth/queries.ts';
 import { consumeAll, limit } from '../limits/queries.ts';
 import { type Change, mergeChange, rememberChange, textOf } from './merge.ts';
 import {
-  StudyItem as Item,
   readChanges,
   type StoredItem,
   type StoredState,
+  StudyItem,
   StudyState,
 } from './queries.ts';
 import * as wire from './schema.ts';
@@ -68,7 +68,7 @@ async function loadState(userId: string, session: ClientSession): Promise<Stored
 /** Deletes everything that a learner saved, in the transaction that deletes the account. */
 export async function deleteStudyData(userId: string, session: ClientSession): Promise<void> {
   await StudyState.deleteOne({ _id: userId }, { session });
-  await Item.deleteMany({ userId }, { session });
+  await StudyItem.deleteMany({ userId }, { session });
 }
 
 /** With more deletions than this, the older half is forgotten early. */
@@ -130,7 +130,7 @@ async function loadItems(
   { userId, session }: Account,
 ): Promise<Items> {
   if (wanted.length === 0) return new Map();
-  const found = await Item.find({ userId, $or: wanted.map(({ kind, id }) => ({ kind, id })) })
+  const found = await StudyItem.find({ userId, $or: wanted.map(({ kind, id }) => ({ kind, id })) })
     .session(session)
     .lean<StoredItem[]>();
   return new Map(found.map((item) => [keyOf(item), item]));
@@ -187,7 +187,7 @@ function addSizes(news: readonly StoredItem[], items: Items, state: StoredState)
 
 async function save(items: readonly StoredItem[], account: Account): Promise<void> {
   const { userId, state, session } = account;
-  await Item.bulkWrite(
+  await StudyItem.bulkWrite(
     items.map((replacement) => {
       const { kind, id } = replacement;
       return { replaceOne: { filter: { userId, kind, id }, replacement, upsert: true } };
@@ -202,7 +202,7 @@ async function save(items: readonly StoredItem[], account: Account): Promise<voi
 /** Forgets the older half of the deletions, so that an account can't grow without end. */
 async function forgetDeletions({ userId, state, session, now }: Account): Promise<void> {
   const deletions = { userId, expiresAt: { $exists: true } };
-  const [newest] = await Item.find(deletions, { version: 1 }, { session })
+  const [newest] = await StudyItem.find(deletions, { version: 1 }, { session })
     .sort({ version: -1 })
     .skip(MAX_DELETIONS / 2)
     .limit(1)
@@ -210,7 +210,7 @@ async function forgetDeletions({ userId, state, session, now }: Account): Promis
   // The deletions that expired are still counted.
   state.deletions = MAX_DELETIONS / 2;
   if (!newest) return;
-  await Item.deleteMany({ ...deletions, version: { $lte: newest.version } }, { session });
+  await StudyItem.deleteMany({ ...deletions, version: { $lte: newest.version } }, { session });
   state.forgottenVersion = newest.version;
   state.forgottenAt = now;
 }

@@ -6,13 +6,7 @@ import { utc } from '../../shared/dates.ts';
 import type { KeyCipher } from '../../shared/keyCipher.ts';
 import { createPoller, type Poller } from '../../shared/poller.ts';
 import { switchOff } from './manage.ts';
-import {
-  type StoredAttempt,
-  type StoredDelivery,
-  type StoredWebhook,
-  Webhook,
-  WebhookDelivery,
-} from './queries.ts';
+import { type StoredDelivery, type StoredWebhook, Webhook, WebhookDelivery } from './queries.ts';
 import { FAILING_DAYS } from './schema.ts';
 import { type Outcome, type SendOptions, send, signedHeaders } from './send.ts';
 import { ended } from './write.ts';
@@ -81,7 +75,7 @@ export async function deliver(
     secrets.length === 0
       ? { error: 'secretUnreadable' }
       : await send({ url: webhook.url, body, headers }, stop, options);
-  const tried: StoredAttempt = { at, ...outcome, ms: Math.round(performance.now() - started) };
+  const tried = { at, ...outcome, ms: Math.round(performance.now() - started) };
   const { status = 0 } = outcome;
   const isDelivered = status >= 200 && status < 300;
   const tries = before + 1;

@@ -35,7 +35,6 @@ const StoredAttempt = Type.Composite([
   Type.Omit(wire.DeliveryAttempt, ['at']),
   Type.Object({ at: Type.Date() }),
 ]);
-export type StoredAttempt = Static<typeof StoredAttempt>;
 
 /** An event for one webhook. Its id is the `webhook-id`. */
 const StoredDelivery = Type.Object({

@@ -1,14 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import {
-  closed,
-  input,
-  named,
-  optional,
-  prop,
-  query,
-  ref,
-  stringEnum,
-} from '../../../shared/ref.ts';
+import { closed, input, named, prop, query, ref, stringEnum } from '../../../shared/ref.ts';
 import { EXAMPLE_ACCOUNT } from './schema.ts';
 
 export const USERS_PAGE_SIZE = 20;
@@ -62,10 +53,12 @@ export const Suspension = input('Suspension', {
   description: 'Whether a learner may sign in.',
   properties: {
     isSuspended: Type.Boolean(),
-    reason: optional.string({
-      maxLength: MAX_REASON_LENGTH,
-      description: 'Required to suspend; shown to the learner at the next sign-in.',
-    }),
+    reason: Type.Optional(
+      Type.String({
+        maxLength: MAX_REASON_LENGTH,
+        description: 'Required to suspend; shown to the learner at the next sign-in.',
+      }),
+    ),
   },
   example: { isSuspended: true, reason: 'Advertising in comments.' },
 });

@@ -2,14 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { ifDuplicate, inTransaction } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
 import { findCode, invalidCode, useCode } from '../codes.ts';
-import {
-  AUDIENCES,
-  type Audience,
-  EmailCode,
-  type StoredCode,
-  type StoredUser,
-  User,
-} from '../model.ts';
+import { AUDIENCES, type Audience, EmailCode, type StoredCode, User } from '../model.ts';
 import { hashPassword } from '../passwords.ts';
 import { normalizeEmail } from '../queries.ts';
 import { renameMaker } from '../staff/inTheirName.ts';
@@ -22,7 +15,7 @@ export const emailTaken = () =>
  * Creates an account that works at once, where the site can't send email.
  * @throws CodedError 409 `EMAIL_TAKEN`.
  */
-export async function createLearner({ email, name, password }: Registration): Promise<StoredUser> {
+export async function createLearner({ email, name, password }: Registration) {
   const passwordHash = await hashPassword(password);
   return User.findOneAndUpdate(
     // An unconfirmed registration from when the site could send email doesn't block the address.
