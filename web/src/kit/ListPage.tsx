@@ -46,7 +46,7 @@ export function WholeListPage({ title, noun, list, about, actions, empty, childr
 }
 
 /** A filter: its parameter, and its choices with their labels, the first for no filter. */
-export interface ListFilter {
+interface ListFilter {
   name: string;
   label: string;
   choices: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import { CurrentPasswordField, SendingContext } from './fields.tsx';
 import { focusControl, focusPage } from './focusPage.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 
-export interface SendFormProps<Values extends object, Result>
+interface SendFormProps<Values extends object, Result>
   extends Pick<FormProps, 'form' | 'initialValues' | 'onFinishFailed' | 'onValuesChange'> {
   /** The prefix of the controls’ ids. */
   name: string;

@@ -59,7 +59,7 @@ export function useShortcut(
 }
 
 /** A key's symbol on the keyboard, and its spoken name where screen readers skip the symbol. */
-export interface KeyName {
+interface KeyName {
   sign: string;
   spoken: string;
 }

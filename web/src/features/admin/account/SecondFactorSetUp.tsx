@@ -82,7 +82,7 @@ interface RecoveryCodesProps {
 }
 
 /** The recovery codes, which are shown only now. */
-export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const { siteName } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.

@@ -23,7 +23,7 @@ type Performance = Schemas['ContentPerformance'][number];
 /** Engagement with an answer, in total or on one day. */
 type Engagement = Omit<Schemas['AnswerAnalytics']['days'][number], 'day'>;
 
-export const ENGAGEMENT_NOTE =
+const ENGAGEMENT_NOTE =
   'Views are page views. Interactions are page views with at least one interaction, and engagement is their share. Time counts while the page is visible and in use, up to 30 minutes. Scroll depth is how much of the answer was seen.';
 
 function oneDecimal(number: number): number {

@@ -19,10 +19,9 @@ export function formatDuration(seconds: number): string {
 
 /** From best to worst. */
 export const RATINGS = ['High', 'Medium', 'Low'] as const;
-export type Rating = (typeof RATINGS)[number];
 
 /** Rates an answer by its unrounded averages in percent and seconds. */
-export function ratingOf(read: { avgScrollDepth: number; avgTimeSpent: number }): Rating {
+export function ratingOf(read: { avgScrollDepth: number; avgTimeSpent: number }) {
   const { avgScrollDepth, avgTimeSpent } = read;
   if (avgScrollDepth > 80 && avgTimeSpent > 60) return 'High';
   return avgScrollDepth > 50 || avgTimeSpent > 30 ? 'Medium' : 'Low';

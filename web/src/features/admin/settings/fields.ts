@@ -36,7 +36,7 @@ type Entry<Value> = Field<Value> &
 const FALLBACK_MB = 5;
 
 /** The limit in megabytes; 5 if the text is not a number. */
-export function megabytesOf(text: string): number {
+function megabytesOf(text: string): number {
   const number = Number(text);
   return text.trim() === '' || Number.isNaN(number) ? FALLBACK_MB : number;
 }
@@ -66,7 +66,7 @@ export function registrationHint(_: unknown, { sendsEmail }: Pick<Site, 'sendsEm
 }
 
 /** The types in a comma-separated list, trimmed and without blanks. */
-export function typesOf(text: string): string[] {
+function typesOf(text: string): string[] {
   return text
     .split(',')
     .map((type) => type.trim())

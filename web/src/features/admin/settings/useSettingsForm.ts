@@ -26,12 +26,12 @@ import {
 } from './values.ts';
 
 /** The message after a save, and how long it is shown. */
-export const SETTINGS_SAVED = { message: 'Settings updated successfully!', forMs: 3_000 };
+const SETTINGS_SAVED = { message: 'Settings updated successfully!', forMs: 3_000 };
 const MAINTENANCE_QUESTION =
   'Are you sure you want to turn on maintenance mode? Visitors won’t be able to use the site until you turn it off; administrators still can.';
 
 /** The values of the form, with the password, which is never stored on the device. */
-export type SettingsFields = SettingsValues & { currentPassword?: string };
+type SettingsFields = SettingsValues & { currentPassword?: string };
 
 type FormFailure = Parameters<NonNullable<FormProps<SettingsFields>['onFinishFailed']>>[0];
 

@@ -41,7 +41,7 @@ const REASONS = {
 } as const satisfies Record<NonNullable<Webhook['switchedOff']>['reason'], string>;
 
 /** A state in a word, the class of its badge, and more about it. */
-export interface StateText {
+interface StateText {
   label: string;
   badge: string;
   detail?: string;

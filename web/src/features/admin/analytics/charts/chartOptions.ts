@@ -33,7 +33,7 @@ export function axisOptions(colour: Colours) {
   } as const;
 }
 
-export interface TooltipText {
+interface TooltipText {
   title?: string;
   items: readonly { name?: string; value?: unknown }[];
 }
