@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button, Checkbox } from 'antd';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Moment } from '../../../kit/Moment.tsx';
 import { useHasRole } from '../../../kit/role.ts';
 import {
@@ -23,8 +23,6 @@ interface CommentItemProps {
   comment: Comment;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
-  /** A key pressed on the checkbox. */
-  onSelectKey: (event: KeyboardEvent) => void;
   /** The decision that is being carried out on this comment. */
   running: CommentAction | undefined;
   onDecide: (action: CommentAction) => void;
@@ -42,7 +40,6 @@ export function CommentItem({ comment, isSelected, onSelect, ...item }: CommentI
         aria-label={`Select the comment by ${name}`}
         checked={isSelected}
         onChange={({ target }) => onSelect(target.checked)}
-        onKeyDown={item.onSelectKey}
       />
       <article
         className="desk-comment__body stack stack--small"

@@ -102,7 +102,7 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
         >
           Select all on this page
         </Checkbox>
-        <ul>
+        <ul onKeyDown={clearByEscape}>
           {comments.map((comment) => {
             const { id, writer: suspended } = comment;
             return (
@@ -115,7 +115,6 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
                     isSelected ? [...selectedIds, id] : selectedIds.filter((one) => one !== id),
                   )
                 }
-                onSelectKey={clearByEscape}
                 running={
                   running?.comments[0]?.id === id && !running.isBulk ? running.action : undefined
                 }
