@@ -8,7 +8,7 @@ import { adminApi, showFailure } from '../../../kit/adminApi.ts';
 import { SendingContext, SwitchField, TextField } from '../../../kit/fields.tsx';
 import { SavedFormDialog } from '../../../kit/SendForm.tsx';
 import { fieldLabel } from '../answers/labels.ts';
-import { useSendTerm } from './useCreateTerm.ts';
+import { useSendTerm } from './terms.ts';
 
 /** The prefix of the controls' ids. */
 const FORM = 'term';

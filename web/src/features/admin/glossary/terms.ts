@@ -1,6 +1,12 @@
-import type { Schemas } from '@band8/client';
+import { dataOf, type Schemas } from '@band8/client';
+import { glossaryTermInputLimits } from '@band8/client/forms';
 import { fold } from '@band8/client/text';
-import { q } from '../../../kit/adminApi.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { tooLong } from '../../../components/dialog/fields.ts';
+import { showToast } from '../../../components/toast/store.ts';
+import { adminApi, q, serverMessage } from '../../../kit/adminApi.ts';
+import { uniqueId } from '../../../lib/uniqueId.ts';
 import type { GlossarySearch } from '../addresses.ts';
 
 type GlossaryTerm = Schemas['GlossaryTerm'];
@@ -26,4 +32,50 @@ export function matchingTerms(
   );
   if (sortBy !== 'use') return found;
   return [...found].sort((one, other) => other.usageCount - one.usageCount);
+}
+
+type NewTerm = Schemas['GlossaryTermInput'];
+
+/**
+ * Sends a new term. The same text has the same key, which makes the server add it only once, because
+ * the reply to the first request may have been lost.
+ */
+export function useSendTerm() {
+  const attempt = useRef<{ key: string; text: string }>(undefined);
+  return useCallback((body: NewTerm) => {
+    const text = JSON.stringify(body);
+    if (attempt.current?.text !== text) attempt.current = { key: uniqueId(), text };
+    const params = { header: { 'idempotency-key': attempt.current.key } };
+    return dataOf(adminApi.POST('/api/admin/glossary', { params, body }));
+  }, []);
+}
+
+/**
+ * Adds a term to the glossary from the editor.
+ * @returns a function that resolves with the new term; it rejects with an `Error` whose message
+ *   tells the user what to do
+ */
+export function useCreateTerm() {
+  const queryClient = useQueryClient();
+  const send = useSendTerm();
+
+  return useCallback(
+    async (given: NewTerm): Promise<Schemas['GlossaryTerm']> => {
+      const body = { term: given.term.trim(), definition: given.definition.trim() };
+      if (!body.term || !body.definition) throw new Error('Please fill in all fields');
+      const { term, definition } = glossaryTermInputLimits;
+      const fault =
+        tooLong(body.term, term.maxLength) ?? tooLong(body.definition, definition.maxLength);
+      if (fault) throw new Error(fault);
+      try {
+        const created = await send(body);
+        await queryClient.invalidateQueries(glossaryTermsQuery());
+        showToast({ title: 'Term created successfully' });
+        return created;
+      } catch (error) {
+        throw new Error(serverMessage(error) ?? 'Failed to create term', { cause: error });
+      }
+    },
+    [queryClient, send],
+  );
 }
