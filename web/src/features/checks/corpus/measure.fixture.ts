@@ -9,6 +9,7 @@ import { FIXED_PHRASES } from '../fixedPhrases.ts';
 import { readFixedPhrases } from '../patterns.ts';
 import { overlaps } from '../text.ts';
 import type { CheckInput, Finding, Place } from '../types.ts';
+import { MASS_NOUNS } from '../wordPhrases.ts';
 
 /** What is true of a text, by check: quotations, or `true` for a fact about the whole text. */
 type Truth = Record<string, string[] | true>;
@@ -35,7 +36,8 @@ type Entry = Pick<CheckInput, 'topic' | 'subtype' | 'chartData' | 'text'> & {
 /** All that a learner’s device loads. */
 export const LANGUAGE: Language = {
   spelling: nspell(readSpellingDictionary()),
-  phrases: readFixedPhrases(FIXED_PHRASES),
+  phrases: FIXED_PHRASES.flatMap(readFixedPhrases),
+  massNouns: MASS_NOUNS,
 };
 
 const HERE = new URL('.', import.meta.url);
@@ -109,23 +111,29 @@ export function loadWeakerVersions(): Marked[] {
 
 /**
  * Texts by people who knew none of the checks: `open`, from which the checks may learn, or `unseen`,
- * which are kept apart from changes to them.
+ * which are kept apart from changes to them. Files with an odd number are reports.
  */
 export function loadMarked(set: 'open' | 'unseen'): Marked[] {
-  return (['task1', 'task2'] as const).flatMap((taskType) => {
-    const file = new URL(`${set}${taskType.at(-1)}.yaml`, HERE);
-    const entries: (Entry & Omit<Marked, 'input'>)[] = parse(readFileSync(file, 'utf8'));
-    return entries.map(({ faults, praise = {}, ...input }) => ({
-      input: { ...input, taskType, terms: [] },
-      faults,
-      praise,
-    }));
-  });
+  return readdirSync(HERE)
+    .filter((file) => file.startsWith(set))
+    .sort()
+    .flatMap((file) => {
+      const taskType = /[13579]\.yaml$/.test(file) ? ('task1' as const) : ('task2' as const);
+      const entries: (Entry & Omit<Marked, 'input'>)[] = parse(
+        readFileSync(new URL(file, HERE), 'utf8'),
+      );
+      return entries.map(({ faults, praise = {}, ...input }) => ({
+        input: { ...input, taskType, terms: [] },
+        faults,
+        praise,
+      }));
+    });
 }
 
-/** How many marked faults are found, how many findings are on one, and how much praise is deserved. */
+/** How many marked faults are found, in all and by kind, how many findings are on one, and how much praise is deserved. */
 export function measureMarked(texts: readonly Marked[]) {
   const sums = { marked: 0, found: 0, findings: 0, right: 0, praised: 0, deserved: 0 };
+  const kinds = new Map<string, { marked: number; found: number }>();
   for (const { input, faults, praise = {} } of texts) {
     const { findings } = check(input, LANGUAGE);
     const reported = findings.filter(({ isGood }) => !isGood);
@@ -135,14 +143,21 @@ export function measureMarked(texts: readonly Marked[]) {
       return found.places.some((place) => marked.some((one) => overlaps(one, place)));
     };
     const praised = findings.filter(({ isGood, check: name }) => isGood && name in praise);
-    sums.marked += faults.length;
-    sums.found += faults.filter((fault) => reported.some((one) => isAbout(fault, one))).length;
+    for (const fault of faults) {
+      const kind = kinds.get(fault.kind ?? '') ?? { marked: 0, found: 0 };
+      kinds.set(fault.kind ?? '', kind);
+      const isFound = reported.some((one) => isAbout(fault, one));
+      for (const sum of [sums, kind]) {
+        sum.marked += 1;
+        if (isFound) sum.found += 1;
+      }
+    }
     sums.findings += reported.length;
     sums.right += reported.filter((one) => faults.some((fault) => isAbout(fault, one))).length;
     sums.praised += praised.length;
     sums.deserved += praised.filter(({ check: name }) => praise[name]).length;
   }
-  return sums;
+  return { ...sums, kinds };
 }
 
 function readSampleChart(picture: string | undefined): string | undefined {
