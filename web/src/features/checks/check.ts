@@ -22,7 +22,8 @@ const ALL: readonly Check[] = [
   ...patternChecks,
   ...punctuationChecks,
 ];
-const EXPLAINING = /^(?:uncountable|verbForm|contraction|informal|spacing)$/;
+const EXPLAINING =
+  /^(?:uncountable|verbForm|contraction|informal|spacing|quantity|confusedWord|wordForm)$/;
 const ORDER = Object.keys(CHECKS);
 
 /** Sorts findings as a learner reads them: by criterion, check and place in the text. */
@@ -43,6 +44,8 @@ export interface Language {
   spelling: Spelling;
   /** The rules of fixed phrases. */
   phrases: RulesByCheck;
+  /** Nouns that often stand without an article. */
+  massNouns: string;
 }
 
 /** Makes all checks of a text; without `language` only those that need no dictionary. */
@@ -51,26 +54,29 @@ export function check(input: CheckInput, language?: Language): CheckResult {
   const words = countWords(input.text);
   const copied = findCopiedWords(draft).reduce((sum, run) => sum + run.words, 0);
   const findings = ALL.flatMap((makeCheck) => makeCheck(draft));
-  // A wrong form such as “informations” already has a finding that explains it.
-  const explained = findings.filter(({ isGood, check: name }) => !isGood && EXPLAINING.test(name));
-  const places = explained.flatMap((finding) => finding.places);
   if (language) {
-    const { spelling, phrases } = language;
-    findings.push(...checkSpelling(draft, spelling, places));
+    const { spelling, phrases, massNouns } = language;
     // What was found first has the better advice.
     for (const found of [
       ...checkRules(draft, phrases),
-      ...checkPhrases(draft, new Lexicon(spelling)),
+      ...checkPhrases(draft, new Lexicon(spelling, massNouns)),
     ]) {
       const isNew = !findings.some(
         (earlier) =>
           !earlier.isGood &&
+          earlier.check !== 'contraction' &&
           earlier.places.some(
             (place) => isShort(place) && found.places.some((one) => overlaps(place, one)),
           ),
       );
       if (isNew) findings.push(found);
     }
+    // A wrong form such as “informations” already has a finding that explains it.
+    const explained = findings.filter(
+      ({ isGood, check: name }) => !isGood && EXPLAINING.test(name),
+    );
+    const places = explained.flatMap((finding) => finding.places);
+    findings.push(...checkSpelling(draft, spelling, places));
   }
   return {
     words,

@@ -13,19 +13,9 @@ export type Check = (draft: Draft) => Finding[];
 export interface Rule {
   /** With the flag `g`; all that it matches is marked. */
   pattern: RegExp;
-  /** Not a fault if the sentence up to the match has this. */
-  unlessBefore?: RegExp;
-  /** One sentence for the learner about the words that were matched. */
-  message: (found: string) => string;
+  /** What the learner is told after the words that were matched. */
+  advice: string;
 }
-
-/** A rule whose message is what was matched, and one piece of advice. */
-export const say = (pattern: RegExp, advice: string): Rule => ({
-  pattern,
-  message: (found) => `“${found}”: ${advice}`,
-});
-
-export type Rules = Readonly<Partial<Record<CheckName, readonly Rule[]>>>;
 
 /** A finding of a check; its criterion is that of the check. */
 export function finding(

@@ -1,153 +1,158 @@
+import { PREPOSITION_PHRASES } from './prepositionPhrases.ts';
 import type { FixedPhrases } from './types.ts';
+import { WORD_PHRASES } from './wordPhrases.ts';
 
-/**
- * Phrases that learners often form in another way: regular expressions of whole words, in which `…` ends
- * the phrase, and after “>” what to write instead, or advice that quotes words. They go to the worker
- * with the dictionary, because they are as much data as code.
- */
-export const FIXED_PHRASES: FixedPhrases = {
-  preposition: `
-despite of > despite, in spite of
-discuss(?:es|ed|ing)? about > “discuss” takes no preposition
-depend(?:s|ed|ing)? (?:of|in|from) > depend on
-in regards to > with regard to, as regards
-tolerant to > tolerant of
-(?:cope|copes|coping) up with > cope with
-in most of the cases > in most cases
-according to me > in my opinion
-(?:divided|separated|split|transformed|converted) in (?=two|three|four|five|six|an?\\b) > into
-reasons? of (?=this|these|it|such|our|their|that) > reasons for
-all the (?:day|night) > all day, the whole day
-depend(?:s|ed|ing)? only (?:of|in|from) > depend only on
-from all(?=[.,]) > of all
-concentrat(?:e|es|ing) (?:to|about) > concentrate on
-in midnight|in (?:the )?noon > at midnight
-(?:agree|disagree|disagrees|agrees) about this > agree with this
-(?:on|in) (?:their|its) peak > at its peak
-(?:rose|fell|increased|decreased|dropped|declined|grew) for [€£$]?(?=\\d) > the size of a change takes “by”
-visit(?:s|ed|ing)? to (?=the|a|our|their|this) > “visit” takes no preposition here
-information of (?=the|a|this) > information about
-in our days > nowadays
-instead (?:the|a) (?=\\p{L}) > instead of
-by (?:a |one |two |three |many |several |this |these )(?:knife|scissors|reasons?|way) > with a knife, for two reasons, in this way
-in (?:the )?plane > on the plane
-in (?:last|next|this) (?:winter|summer|spring|autumn|week|month|year|morning|night) > write “last winter” without a preposition
-(?:demand|need|wish|reason|responsibility) of (?=food|housing|energy|water|goods|workers|products|electricity|transport) > demand for
-(?:dropped|fell|declined|rose|increased|decreased|grew) into (?=\\d) > fall to
-demand(?:s|ed|ing) for > “demand” takes no preposition here
-from \\d[\\d.,]*%? until (?=\\d) > from … to
-during (?:19|20)\\d\\d (?:to|until|and) (?:19|20)\\d\\d > from 2014 to 2022
-climb(?:s|ed|ing)? to (?=the tree|the mountain|trees|a tree) > “climb” takes no preposition here
-join(?:s|ed|ing)? (?:in|to) (?=it|them|us|this|a|the) > “join” takes no preposition here
-hit(?:s|ting)? to > “hit” takes no preposition here
-(?:almost|nearly|about) (?:double|twice) (?:of|than) > double the figure, twice as much as
-no one from > none of, neither of
-(?:in|on) the same time > at the same time
-interested (?:on|for|about|at|to) > interested in
-(?:rely|relies|relied|relying) (?:in|of|to|at|from|with) > rely on
-invest(?:s|ed|ing)? (?:(?:more|much|money|a lot of|their|time|in) ){0,3}on > invest in
-participat(?:e|es|ed|ing) (?:at|on|to|with) > participate in
-contribut(?:e|es|ed|ing) (?:in(?! \\p{L}+ ways?)|for|on|at) > contribute to
-suffer(?:s|ed|ing)? (?:of|by|with) > suffer from
-similar (?:with|as|like) > similar to
-different (?:with(?! respect| regard)|of|as) > different from
-addicted (?:with|in|on|of|by) > addicted to
-in (?:compare|comparing) (?:with|to) > compared with
-(?:effects?|impacts?) to (?=the|our|their|people|children|society) > effect on
-solutions? of (?=this|these) > solution to
-aware (?:about|from|with|to) > aware of
-capable (?:to|for|in) > capable of
-afraid (?:from|about|with) > afraid of
-responsible (?:about|on|with|(?:to|of) (?=their|the|his|her|this)) > responsible for
-attention (?:on|in|for|at|about|with) (?=the|their|our|this|these|his|her|\\p{L}+ing) > attention to
-listen(?:s|ed|ing)? (?=music|radio|teachers?|podcasts|songs|the|their|my) > listen to
-(?:to|in|at) abroad > “abroad” takes no preposition here
-(?:go|goes|going|went|come|comes) (?:to|in|at) (?:there|here) > go there
-(?:in|at|on) nowadays|in th(?:is|ese) days > nowadays
-in (?:the )?weekends? > at the weekend
-(?:on|at) (?:the )?(?:19|20)\\d\\d… > a year takes “in”
-(?:in|on|to|according to) my point of view > from my point of view
-(?:from|on|by|for|at|with|to|as) my opinion > in my opinion
-in (?:the )?(?:internet|tv) > on the internet, on TV
-emphasi[sz](?:e|es|ed|ing) (?:on|about) > “emphasise” takes no preposition here
-(?:prevent|prevents|prevented|stop|stops|stopped|prohibit|ban|discourage) (?:people|children|them|students|us|him|her|drivers|teenagers) to > prevent somebody from doing
-reach(?:es|ed|ing)? (?:at|in|on) (?=\\d) > “reach” takes no preposition
-(?:stood|peaked|remained(?: stable| steady| constant)?) (?:in|on|with|by|to) (?!(?:19|20)\\d\\d\\b)(?=\\d) > a level takes “at”
-account(?:s|ed|ing)? (?:to|of|about|at|as|in) (?=\\d|a |the ) > account for
-account(?:s|ed|ing)? (?=\\d) > account for
-in the end of > at the end of`,
-  collocation: `
-(?:make|makes|made) the first step > take
-enough place… > enough space
-(?:big|strong|high) noise > loud noise
-(?:raise|raises|raising|feed) a pet > keep a pet
-(?:make|makes|made) place for > make room for
-(?:speed|velocity) of (?:growth|increase|decrease) > rate of growth
-regain(?:s|ed|ing)? back > regain
-(?:say|says|said) (?:me|him|us|them) > tell me
-(?:gain|gains|gained|gaining) (?:more |much |a lot of |some |enough |their )?(?:money|salary|salaries) > earn
-as same as > the same as`,
-  linkingForm: `
-in (?:the )?aspect of > as for
-such like(?= \\p{L}) > such as
-(?:at|in) (?:the )?final(?=,) > finally
-(?:on|by) the contrast|in the contrast > in contrast`,
-  conjunction: `
-no matter (?:he|she|it|they|we|people) > no matter whether, no matter how
-(?:despite|in spite of) (?:they|he|she|we|it is|there is|there are|people (?:are|have)) > although
-(?:because of|due to) (?:they|he|she|we|I|it is|there is|there are|people (?:are|have)) > because
-although (?:of|the fact) > although`,
-  verbForm: `
-(?<!\\b(?:the|a|free|political|their|his|her) )(?:will|may|might) to > here comes the plain form, without “to”
+const PERSONS =
+  'people|children|students|pupils|parents|doctors|teachers|workers|employees|women|men|citizens|residents|tourists|patients|drivers|visitors|users|companies|governments|scientists|newcomers|locals|neighbours|adults|teenagers|families';
+const BASE_FORMS =
+  'mean|look|cost|show|continue|keep|seem|go|have|do|take|want|need|get|say|come|give|make|know|pay|become|increase|decrease|rise|fall|stay|drop|decline|reach|remain|work|live|help|depend|start|begin|grow|cause|use|bring|answer|disturb|understand';
+const S_FORMS = String.raw`is|was|has|does|goes|comes|stays|(?:lives|works|needs)(?= (?:in|at|to|with|from|on|the|a|more)\b)|wants|says|feels|gets|makes|takes|thinks|likes|uses|meets|prefers|believes|rises|spends|(?:does|is|was|has)n[’']t`;
+/** Before these forms of a verb it rightly has no ending. */
+const NO_ENDING = String.raw`\b(?:(?:does|did|do|(?:does|did|do)n['’]t|can|could|will|would|shall|should|must|may|might|to|let|lets|make|makes|made|making|help|helps|helped|see|saw|sees|watch|have|had|than|cannot|(?:ca|wo)n['’]t|not)(?: \p{L}+)?|(?:suggest|recommend|essential|important|demand|insist|requir|propos|vital|necessary)\w*(?: \p{L}+){0,3}) `;
+const NOT_A_FORM = String.raw`(?<!\b(?:need|feed|speed|proceed|succeed|exceed|breed|bleed|seed|indeed|bring|sing|ring|cling|spring|swing|during|hundred|shed|embed|nothing|something|anything|everything|according|including|regarding|outstanding|interesting|willing))`;
+const MODAL = 'can|could|will|would|should|must|may|might|cannot';
+const MOVED =
+  'increas\\w+|decreas\\w+|rose|fell|grew|grow|declin\\w+|dropped|chang\\w+|improv\\w+|develop\\w*';
+const COMPARATIVES =
+  'better|worse|bigger|cheaper|cleaner|faster|slower|easier|safer|friendlier|happier|healthier|stronger|weaker|richer|poorer|wider|closer|warmer|colder|busier|quieter|lighter|darker|higher(?! education)|lower|greater|harder|longer|shorter|thicker|thinner|simpler|brighter|kinder|deeper';
+const SHORT_ADJECTIVES =
+  'high|low|big|small|long|short|old|fast|slow|cheap|safe|strong|weak|early|easy|hard|large|tall|wide|clean|happy|healthy|busy|quick|rich|poor|warm|cold|deep|heavy|kind|thick|thin|bright|quiet|nice|young|close|great|dark|light|dirty|noisy|lazy|dry|wet|soft|sick|smart|tight|loud|sweet|cool|calm|lucky|angry|hungry|ugly|pretty|narrow|simple';
+
+const GRAMMAR_PHRASES: FixedPhrases = {
+  noArticle: String.raw`
+(?:in|during|from|since|of|until) (?:early |late )?(?:19|20)\d0s > the 1990s
+(?:for|in|after) (?:very )?(?:long|short) time > a long time
+the (?:education|nature|society|tourism|happiness|unemployment|poverty|patience|creativity|globali[sz]ation|obesity|honesty|democracy|pollution|health|life|crime|responsibility|communication|motivation|stress|transportation)(?=[.,;]|$| (?:is|are|was|has|can|will|should|makes|helps|and|or|because|but|than|also|more|too|nowadays|today)\b) > it has no “the” where it is meant in general
+(?:almost|nearly|exactly|stay|stayed|remained|keep|is|are|was|were) same|(?:in|on|at) an? same > the same
+which was the half|(?:more|less) than the (?:half|double)|the double (?:of|the) > half, double
+(?:in|during) the (?:january|february|march|april|june|july|august|september|october|november|december)… > a month has no “the”
+in the recent (?:years|decades|times) > in recent years
+(?:go|goes|come|comes|return|get|went|back) to the home > go home
+(?:ranked|came|come|comes|finished) (?:at |in |on )?the (?:second|third)(?=[.,]| with| place) > came second
+(?<!\b(?:the|north|south|from \p{L}+) )(?:in|to) (?:north|south|east|west)(?=[.,]| of| and| there) > in the north
+(?:give|gives|spend|do|does|lose) (?:number|majority|percentage|amount) of > the majority of
+(?<!\b(?:a|the|whole|awful|this|another|one|every|their|same) )(?:lot|couple) of > a lot of
+(?<!\b(?:the|this|these|those|that|one and) )same (?:time|way|place|level|job|age|price|amount|number|thing|reason|problem|period|people) > the same
+one of (?:most|biggest|largest|best|main|highest|worst|greatest|oldest) > one of the
+(?:around|all over|across|throughout|in) (?:whole )?world… > the world
+(?:on|use|through|by|from) internet… > the internet
+in (?:countryside|morning|evening|afternoon|past|middle|centre|beginning)(?=[.,;]|$| (?:of|and|people|they|because|there)\b) > it needs “the”
+(?:in|during|from|until) the (?:19|20)\d\d(?=[.,]|$| (?:and|to|the|it|was|there|when)\b) > a year has no “the”
+(?:protect|save|harm|damage|pollute|destroy)(?:s|ing)? environment > it needs “the”
+in the (?:19|20)\d0\b(?!s|['’]| \p{L}|-) > write “in 1990” for a year, “in the 1990s” for ten
+(?:at|in|by) (?:end|beginning|top|bottom|middle) of > it needs “the”
+(?<!\b(?:the|this|these|those|that|one and|much|very|its|all|any|of) )same(?= (?!sex|day)\p{L}+| as\b) > the same
+(?:than|to|with|and) the (?:19|20)\d\d(?=[.,]) > a year has no “the”
+(?:almost|nearly|exactly|about|only|was|were|is|than) (?:the|a) (?:half|double|twice|triple) (?=(?:of|the|that|as)\b) > half, double
+all the (?:day|night|year|week)|all of the (?:day|night) > all day, all night
+(?:was|is|were|came|took) (?:in|on|at) the (?:first|second|third|last) place > in second place
+(?<=^|[,;] )(?:first|second|third|main|biggest|last|most important|only|best) (?:problem|reason|advantage|disadvantage|solution|step|cause|thing|benefit|point|way|effect|difference|argument|example|drawback|stage|factor)(?= (?:is|was|of|for|that|why|to)\b) > the first
+^in (?:modern|digital|whole|present) (?:world|society)(?! \p{L}+s\b) > in the modern world
+(?<=^|[,;] |\b(?:because|that|and|of|on|by|from|about|if) )(?:the )?(?:government|economy|environment|police|internet|army|media)(?= (?:should|must|can|will|needs?|has|is|ought|could|would|and people|and society)\b)(?<!the \p{L}+) > it needs “the”
+(?:on|of|by|about|for) (?:army|economy|environment|sun|countryside|planet|government|police|earth)… > it needs “the”
+in (?:the )?(?:bed|class|school|hospital|prison|university)(?<=in the (?:bed|class)(?=[.,]| so| and)) > in bed, in class
+(?:finish|finishes|start|starts|leave|leaves|starting|finishing|enter|after) the (?:school|university|college)(?=[.,]| (?:and|at|in|when|because|to|or|they)\b) > school, university
+the (?:speculation|handwriting|maturity|friendship|loneliness|freedom|inflation|racism|corruption|hunger|violence|aggression|discrimination|equality|knowledge|childhood|adulthood|immigration|migration|urbani[sz]ation|industriali[sz]ation|overpopulation|deforestation|recycling|advertising|consumerism|materialism|capitalism|psychology|agriculture|desalination|electrification|competition|history|religion|sport|technology|family life|human life|modern life|public transport|social media|fast food|air pollution|global warming|climate change|mental health)(?=[.,;]|$| (?:is|are|was|has|have|can|will|should|makes|helps|because|but|than|also|too|nowadays|today)\b)(?<!\b(?:in|of|from|with) the (?:history|competition|sport|technology)) >> it has no “the” where it is meant in general
+the most of (?=(?:the|them|people|us|\p{L}+s)\b) > most of
+(?:play|plays|played|playing|like|likes|love|learn|study|studies|watch|hate|enjoy|eat|drink) the (?:football|tennis|basketball|sports?|english|maths|mathematics|science|history|television|tv|patience|music|coffee|tea|responsibility)… >> it has no “the” where it is meant in general
+(?:most|some|many|all) of (?=(?:shops|people|evenings|countries|cities|students|families|children|schools|companies|jobs|young)\b) > most, or “most of the”
+there (?:is|was|are|were) not (?=\p{L}+(?:[.,]| (?:in|for|to|and|on|at|between)))(?!\p{L}+(?:ly|one)\b|there (?:is|was|are|were) not (?:any|enough|much|many|always|only|yet)\b) > there is no
+(?:in|of|to|from|by) (?:usa|uk|netherlands|philippines|middle east|european union)(?! (?!and|is|was|has|or)\p{L})(?!['’]) >> it needs “the”
+(?:ranked|rank|came|comes) (?:at |in |on )?the (?:first|second|third|last)(?= in\b) > ranked second`,
+  quantity: String.raw`
+(?<!\b(?:the|a) )in (?:19|20)\d\d year > leave out “year”
+(?:two|three|four|five|six|seven|eight|nine|ten|many|several|various|(?<!\b(?:an?|the|any|no|every|each|\p{L}+ly|this|that|its|their|our|his|her|my) )different|these|those|few|all|most) (?:kind|type|sort|way|step|stage|time|year|month|country|city|problem|reason|factor|change|place|cause|effect|use|work|part|point)(?=[.,;]|$| (?:of|in|to|and|for|that|which|are|have|were|is|was|will|can|later|ago|larger|bigger|more|higher|on|with|from|by|at|during|after|before)\b)(?<!\b(?:most|all) (?:time|work|place|use|part|way|change|year)) >> the noun should be plural
+(?:persons|knifes|leafs|mans)(?!['’]) >> this noun has another plural: “people”, “knives”
+less (?:\p{L}+ )?(?:people|children|men|women) > fewer
+one of (?:the|my|our|their) (?:\p{L}+ )?(?:friend|reason|cause|change|place|effect|plan|danger|result)(?= (?:is|was|that|for|of|in|has|who|why|which)\b) >> one of several, so the noun is plural
+some (?:step|reason|factor|country|person|change|place|effect)(?=[.,]| (?:are|have|can|of|for|in|to|that|which|and)\b) >> the noun should be plural`,
+  verbForm: String.raw`
+(?<!\b(?:the|a|free|political|their|his|her) )(?:will|may|might) to > here comes the plain form, without “to”
 (?:could|can|will|would|may) able to > be able to
 (?:is|are) concern… > is concerned
 (?<=, )comparing (?:with|to) > compared with
 (?:is|are|was|were|be|been) (?:only |also )?(?:took|went|became|rose|grew|ran|gave|wrote|broke|chose|drove|ate|knew|began|forgot|did|stole) > write the participle: “was taken”
 (?:have|has|had) (?:build|send|spend|sell|take|give|write|choose|break|grow|begin|go|eat|teach|think|bring|leave|lose|find) > write the participle: “has taken”
-(?:forced|allowed|encouraged|asked|continue|continues|continued|started|refuse|agree|afford|tend|manage|manages|able|going) to (?!(?:bring|sing|ring|spring)\\b)\\p{L}{2,}ing > after “to” comes the plain form
-(?:become|becomes|became) to (?=\\p{L}) > begin to, start to
-(?:make|makes|made|let|lets) (?:anyone|someone|everyone|everybody|workers|parents|drivers|teachers|tourists|men|women|young people|companies) to (?=\\p{L}) > leave out “to”: “make people stay”
+(?:forced|allowed|encouraged|asked|continue|continues|continued|started|refuse|agree|afford|tend|manage|manages|able|going) to (?!(?:bring|sing|ring|spring)\b)\p{L}{2,}ing > after “to” comes the plain form
+(?:become|becomes|became) to (?=\p{L}) > begin to, start to
+(?:make|makes|made|let|lets) (?:anyone|someone|everyone|everybody|workers|parents|drivers|teachers|tourists|men|women|young people|companies) to (?=\p{L}) > leave out “to”: “make people stay”
 (?:is|are|was|were|been) (?:happened|disappeared|occurred|existed) > leave out “be”: “it happened”
-(?:for|by|without|of) (?:remove|use|change|increase|control|visit|make|take|drink|watch) (?=the|a|an|their|his|her|our|my|its|this|these|it|them|more|new) > after this word the verb has -ing: “for removing”
+(?:for|by|without|of) (?:remove|use|change|increase|control|visit|make|take|drink|watch) (?=(?:the|a|an|their|his|her|our|my|its|this|these|it|them|more|new)\b) > after this word the verb has -ing: “for removing”
 (?:is|are|was|were|be|been) (?:sell|wash|show|block|travel|increase|decrease|drop|cook|print|pack|transport)(?! of| in the number) > write one verb, “shows”, or a participle, “is shown”
 (?:am|is|are|was|were|feel|felt) (?:not |very |so |more )?(?:surprise|interest|concern|tire|bore)… > write the form in -ed: “surprised”
 (?:was|were|is|are) having (?:the|a(?! (?:party|baby|meal|break|rest|chat|discussion))|an|more|less|same|higher|lower|no) > had, has
 (?:chart|graph|table|diagram|map|figure|picture|charts|graphs) (?:is|are) (?:depicting|showing|illustrating|giving|describing|comparing|presenting) > shows
-(?<=\\b(?:it|which|they|and) )followed by (?=the|that) > was followed by
-there (?:are|is|were|was) (?:many |some |a lot of |\\d[\\d.,]*% of )?(?:people|students|children|men|women|parents) (?:argue|think|believe|say|want|need|live|like|took|go|prefer|choose|use|have) > people who …
+(?<=\b(?:it|which|they|and) )followed by (?=(?:the|that)\b) > was followed by
+there (?:are|is|were|was) (?:many |some |a lot of |\d[\d.,]*% of )?(?:people|students|children|men|women|parents) (?:argue|think|believe|say|want|need|live|like|took|go|prefer|choose|use|have) > people who …
 can(?:not|['’]t)? be able to > can, be able to
 (?:must|should|can|will|could|would) (?:must|should|can|will|could|would) > only one of the two can stand here, such as “should”
 (?:do not|don['’]t) (?:must|should) > must not, should not, cannot
-there (?:have|has|had) (?!been|to|never|always|already|also|recently|certainly|not|long)\\p{L}+ > there is, there are`,
-  agreement: `
-there (?:is|was) (?:about |around |over |nearly |almost |only |more than )?(?:[2-9]|\\d{2,}|twenty|thirty|forty|fifty|twelve)(?![\\d.,]*(?: ?%| per ?cent| km| kg| euros| dollars| minutes| metres)) (?=\\p{L}) > there are, there were`,
-  confusedWord: `
-(?:the|a) hole (?:period|world|country|year|life|day|time|family|city|process) > whole
-(?:can|cannot|can['’]t|could|could not|couldn['’]t|to) effort > afford
-economical (?:questions?|growth|crisis|development|problems?|situation|system|reasons?|factors?) > “economical” saves money; what is about the economy is “economic”
-almost (?:people|students|children|countries|men|women|old people|young people) > almost all
-closed to (?=this|each|its|the (?:site|station|river|town|city|sea|house|school|road)) > close to
-(?:their|our|his|her|daily) live(?=[.,;]|$| (?:and|is|in|more|better|will|becomes)\\b) > life, lives
-others (?:people|children|countries|students|reasons|problems|jobs|cities|transports?) > other
-safe (?:money|time|energy|the environment|the planet|lives)… > save
-(?:large|great|some|certain|lesser|what) extend > extent
-(?:an?|big|new|car|underground) parking… > a car park
-(?:two|three|four|five|ten|several|many|some|few|\\d+) years before(?=[.,]| and) > years ago
-young people[’']?s who|(?:young|old|some|other|most|these|elder|elderly|local) peoples(?!['’]) > people
-(?:the )?elderlies > the elderly
-their (?:is|are|was|were|have|has) > there`,
-  pronoun: `
-they (?=children|parents|families|friends|homes|houses|jobs|lives) > their
-(?<=, )what (?=makes|is|was|means|leads|causes|helps|shows|made|led) > which
-which (?:its|their|his|her) > whose
-with who(?= \\p{L}+) > with whom
-(?:cannot|can['’]t|don['’]t|do not|did not|didn['’]t|does not) (?:\\p{L}+ )?nothing > anything
-(?:this|that|the) (?:number|figure|problem|chart|graph|company|museum|city|country|government|reason|advantage|solution) it (?:is|was|has|had|can|will|should) > leave out “it”
-(?:my|his|her) (?:cousin|brother|father|friend|uncle|son|husband) he|(?:my|his|her) (?:sister|mother|aunt|daughter|wife|grandmother) she > leave out the second subject: “my cousin studies”
-both of it > both of them
-whom (?:is|are|was|were|have|has|can|will|live|lives|want|wants) > who
-each others(?!['’])|one anothers(?!['’]) > each other`,
-  wordForm: `
+there (?:have|has|had) (?!been|to|never|always|already|also|recently|certainly|not|long)\p{L}+ > there is, there are
+(?<!\b(?:the|an?|free|political|their|his|her) )\b(?:will|can|could|would|should|must|might) (?:also )?(?:became|went|rose|fell|grew|made|took|had|was|were|is|are|has|does|goes|comes|becomes|makes|takes|gives|gets|helps|increases|decreases) > after this verb comes the plain form: “will become”
+(?:will|can|should|must|would|could|to) be (?:replace|build|use|make|move|remove|give|send|take|increase|reduce|solve|add) > after “be” comes the participle: “will be built”
+worth to (?:be|do|go|see|have|make|know|visit|learn|spend|invest|keep|try|take|read) > after “worth” the verb has -ing
+(?:was|were|is|are) (?:preferring|knowing|liking|wanting|needing|believing|consisting|containing|belonging|depending) >> this verb has no continuous form
+becomes? (?:killed|removed|made|built|cut|washed|sold|sent|collected|heated|cleaned|moved|put) > the passive is formed with “be”: “are removed”
+makes? that\b(?= (?:people|they|we|the|children|it)\b) > write “makes people feel” or “means that people feel”
+(?:people|company|they|we|you|students|shops) no (?:need|have|want) > write “do not need”
+(?:I am|we are|people are|gets?|getting|become) used to (?:pay|go|live|work|do|have|eat|see|buy|be) > after “be used to” the verb has -ing
+(?:am|is|are) (?:completely |totally |strongly |fully |not |also )?agree > “Agree” is a verb: write “I agree”, not “I am agree”
+(?:falled|rised|growed|goed|becomed|spended|bringed|thinked|payed|choosed|losed|buyed|teached|feeled|keeped|sended|grinded|catched|leaved|builded|selled|telled|writed|gived|taked|knowed|runned|cutted|sinked|drinked|drived|heared|putted|stealed|throwed|winned) >> this verb has another past form
+(?:want|wants|wanted|need|needs|needed|able|try|tries|tried|decide|decided|order|hope|has|have|had|going) to (?:\p{L}{3,}ed|\p{L}{2,}ing)\b${NOT_A_FORM} > after “to” comes the plain form: “want to go”
+(?<!\b(?:the|a|free|political) )\b(?:${MODAL}) (?:not )?(?:\p{L}{3,}ed|\p{L}{2,}ing)\b${NOT_A_FORM} > after this verb comes the plain form: “can help”
+(?:have|has|had) (?:went|took|gave|saw|did|ate|wrote|drove|spoke|broke|chose|fell|grew|rose|knew|began|became|increase|decrease|improve)\b(?<!\bhad became)(?! of\b) > after “have” comes the participle: “has gone”, “has increased”
+(?:enjoy|avoid|finish|dislike)(?:s|ed)? to \p{L}+ >> after this verb comes another with -ing
+(?:make|makes|made|let|lets) (?:people|them|us|children|students|him|her|it|you) to \p{L}+ > leave out “to”: “makes people feel”
+(?:did|does|do)(?: not|n['’]t) (?:also |even |always |really )?(?:\p{L}{2,}ed|took|went|had|got|made|was|were|left|came|became|bought|fell|felt|found|gave|grew|kept|knew|lost|paid|rose|said|saw|sold|spent|thought|told|understood|won|wrote|has|is|are)(?<!(?:need|ceed|feed|breed|speed|bleed)) >> after “not” comes the plain form: “did not take”
+(?:do|does|did)(?: not|n['’]t) (?:ready|able|happy|possible|good|available|important|necessary|easy|enough|afraid|aware|interested|agree with that) >> an adjective follows “be”: “are not ready”
+(?:want|wants|wanted|hope|hopes|decide|decides|decided|plan|try|tries|like|likes) (?:go|buy|run|get|have|become|eat|be|do|make|see|know|learn|take|find|give|live|keep|sell|earn|improve|choose|spend|meet|study|travel|start|save|write|read|speak) >> between the two verbs comes “to”: “want to go”
+needn['’]t to >> need not, do not need to
+(?:allow|allows|permit|permits|enable|enables|encourage|encourages) to (?=\p{L}) > “allow” needs a person: “allow people to go”
+(?:consider|suggest|suggests|recommend|recommends|practise|risk|keep|keeps|imagine|mind|stop|give up|can['’]t help|looking forward|look forward) to (?:go|buy|get|have|become|be|do|make|see|learn|take|find|give|live|keep|use|build|work|study|read|move|play|meet|spend|close|ban|open)(?<!stop to \p{L}+) >> after this verb comes another with -ing
+(?:forced|have|has|had|able|want|wants|need|needs|decide|start|began|begin|like|try|hope|order|continue|continues|is used|are used|afford|refuse|agree|tend|fail|seem|seems) to (?!(?:bring|sing|ring|spring|king|nothing|something|anything|everything|training|parking|housing|shopping|reading|writing|cooking|teaching|learning)\b)\p{L}{2,}ing(?<!(?:used|have|has|had) to \p{L}+) > after “to” comes the plain form
+(?:could|can|will|would|may|might|should)(?: not|n['’]t)? able to > be able to
+(?:get|gets|got|getting|am|is|are) use to > get used to
+there (?:also |always )?(?:have|has|had)(?= (?:many|some|a|an|no|several|three|two|four|lots|more)\b) > there is, there are
+^in (?:my|our|this|that|every|each|the|some) (?:\p{L}+ )?(?:country|city|town|village|school|class|world|area|district|region|house|picture|chart|graph|table|map|diagram)(?: there)? (?:have|has|had)(?= (?:many|some|a|an|no|several|three|two|four|lots|more|about)\b) > there is, there are
+because (?:now |also |there )?(?:is|are|was|were|has|have|had|don['’]t|do not|doesn['’]t|can|cannot|will|need|needs)(?<!because there (?:is|are|was|were|can|will)) >> the subject is missing: “because it is”
+(?:although|unless) (?:is|are|was|were|has|have|had|can|will)|if (?:is|are|was|were|has|had)(?! not\b) >> the subject is missing: “if it is”
+^(?:is|are) (?=[^?]{3,200}\.$) >> the subject is missing: “it is”
+^(?:also|moreover|besides|furthermore|however|for example|for instance|therefore|in addition|nowadays|first|second|third|finally|after that|overall),? (?:is|are|was|were|has|have|had|appears?|appeared|exists?|existed|can|need|needs|happened)(?= )(?!.*\?$) >> the subject is missing: “it is”, “there is”
+(?:toilets?|rooms?|streets?|prices?|people|students|children|parents|numbers?|life|food|city|cities|place|it|they|which|this|that|who|he|she|we|situation|traffic|air|water) (?:very|not|so|too) (?:important|high|low|good|bad|big|small|clean|dirty|tired|happy|expensive|cheap|easy|difficult|dangerous|useful|popular|busy|hard|long|old|young|ready|strong|hot|cold|poor|rich|sure|changed)(?=[.,;]|$| (?:and|for|in|to|because|but|at)\b)(?<!\b(?:make|makes|made|making|find|finds|found|keep|keeps|kept|consider|is|are|was|were|become|than|of|but) (?:the |their |our |your |its |this |that )?\p{L}+ (?:very|not|so|too) \p{L}+)(?<!\b(?:is|are|was|were) (?:it|they|this|that|he|she|we) \p{L}+ \p{L}+) >> a verb is missing, such as “is” or “are”
+(?:(?:which|it|they|who) (?:called|named|located|situated)|(?:which|that|it|they|who) (?:used for|made of|made from|based on|known as|divided into|followed by|surrounded by|suitable|available|responsible|able)) > a form of “be” is missing: “which is called”
+(?:have|has|had) (?:forgot|went|began|became|wrote|took|came back to be|ran|drank|sang|swam|rode|flew|shook|wore|stole|drew|threw|hid)(?<!\bhad became) >> after “have” comes the participle: “has begun”
+(?:was|were|is|are|been|being|be) (?:also |only |not |always |often |just )?(?:finish|change|travel|deliver|heat|widen|prohibit|visit|offer|punish|harvest|collect|crush|mix|filter|move|load|use|store|cause|replace|reduce|limit|damage|force|link|plant|water|steal|write|choose|give|take|drive|eat|break|speak|wear|hide)(?=[.,;]|$| (?:in|into|by|to|at|with|for|and|from|on|through|until|because|after|before|again|when|down|the|every)\b)(?<!\b(?:no|in|of|there (?:is|was|be)) \p{L}+) >> write the participle: “is finished”
+(?:is|are|was|were) (?:also |only )?(?:have|become|go|come|live|think|want|like|need|know|depend|happen|exist|mean|consist|belong|appear|seem|get|make|agree|disagree) (?=\p{L}) >> two verbs in a row: leave out “be”
+(?:gave|give|gives|got) me to \p{L}+|suggest(?:s|ed)? (?:me|him|her|us|them|people|students) to > suggest that somebody should go
+there (?:are|is) (?:many |some |a lot of )?(?:\p{L}+ )?(?:people|students|children|parents|tourists|women|men|companies|countries) (?:live|want|believe|cannot|can|do|don['’]t|argue|work|need|study|buy|use) (?=\p{L}) > people who live
+^look at (?:the |this )?(?:\p{L}+ )?(?:chart|graph|table|diagram|map|picture)s?(?=,) > looking at the chart
+(?:is|are|was|were) (?:also |always )?having (?!been|a (?:party|baby|meal|break|rest|chat|discussion|good time|bath|shower)|fun|lunch|dinner|breakfast|trouble|difficult|problems)(?=\p{L}|\d) > have, had
+(?:were|was|is|are|has been|have been|been|be) (?:disappeared|stayed|remained|appeared|arrived|evaporated|occurred|gone up|died|existed|collapsed|vanished|succeeded|got) >> this verb has no passive: “stayed”, “disappeared”
+stop(?:s|ped)? (?:to (?=(?:accept|use|make|produce|buy|sell|give|pay|teach|build|smoke|work|go|do|be)\b)|of (?=\p{L}+ing\b)) >> after “stop” the verb has -ing
+(?:has|have|had) \d+ years(?= old\b|[.,]|$) > is 20 years old
+causes? that > makes, leads to
+^(?:however, |also,? )?(?:in|at) (?:\p{L}+|\d{4}) (?:happened|occurred|appeared|existed|was|were) (?=(?:the|a|an|many|some)\b) >> the subject comes first: “In 2010 there was”, “the price was”
+(?<=^|, )(?:in|at|on) (?:the|my|our|this) \p{L}+ (?:has|have|had)(?= (?:many|some|a|an|two|three|four|five|several|no)\b)(?<!\b(?:year|past|end|beginning|decade|month|week|case) \p{L}+) > there is, there are
+(?<=^|, )comparing (?:with|to) (?=\p{L}) > compared with
+without (?:make|take|do|think|know|ask|have|see|eat|go|learn|buy|pay|use)(?= (?:the|an?|any|it|them|their|about|to|anything|money)\b)|(?:of|risk of) (?:lose|leave|have|get|make|do|go|become|find|learn|buy|take|live|be) (?=(?:the|an?|their|his|her|it|in|to)\b) >> after this word the verb has -ing
+worth to \p{L}+ >> after “worth” the verb has -ing
+(?<!\b(?:all|everything|whatever|what|much|best|anything|little|far|hard)(?: [\p{L}’']+){0,4} )(?<!\b(?:the|an?) )(?:can|could|must|should|would|cannot|can['’]t|needn['’]t) to >> after this verb there is no “to”`,
+  agreement: String.raw`
+there (?:is|was) (?:about |around |over |nearly |almost |only |more than )?(?:[2-9]|\d{2,}|twenty|thirty|forty|fifty|twelve)(?![\d.,]*(?: ?%| per ?cent| km| kg| euros| dollars| minutes| metres)) (?=\p{L}) > there are, there were
+news are > “news” is singular
+(?:each|one|neither|either) of (?:which|them|these|those|us|whom) (?:are|were|have) >> the subject is singular: “each of them is”
+one of (?:the|my|our|their|these) (?:(?!who|that|which|and|where)\p{L}+ ){1,4}(?:are|were|have)(?<!\b(?:in|of) \p{L}+ \p{L}+ (?:are|were|have)) >> the subject is “one”, so the verb is singular
+(?<!\b(?:it|this|that|reason|problem|result|issue|cause|fact|one|answer|thing|which|what|there|effect) )(?:is|was) (?:many|several|numerous|various) \p{L}+s > are, were
+there (?:was|is) about (?=\d|twenty|thirty|forty|fifty|sixty) > there were
+there (?:is|was|isn['’]t|wasn['’]t) (?:also |only |still |not )?(?:so )?(?:many|several|various|numerous|two|three|four|five|six|seven|eight|nine|ten|1[0-9]|[2-9])(?!\s?(?:%|per ?cent|million|thousand)) > there are, there were
+(?<!\b(?:of|for|with|between|by|to|about|from|in|on|among|than|as|like|against|one|person|many a|what|how|where|near|without|\p{L}{2,}ing)(?: [\p{L}’'-]+){0,5} )(?:${PERSONS}) (?:also |often |usually )?(?:${S_FORMS}) >> the subject is plural, so the verb has no -s (or is “are”, “were”, “have”)
+(?<!\b(?:one|each|either|neither|every|group|number|only) (?:\w+ ){0,3})(?:${PERSONS}) who (?:${S_FORMS}) >> the subject is plural, so the verb has no -s
+(?<!${NO_ENDING})(?<!\b(?:of|with|for|to|in|on|about|behind|beside|near|around|under|over|after|before|by|from|at|than|between) )(?:he|she|it|(?:every|some|no|any)(?:body|one)) (?:also |often |usually )?(?:${BASE_FORMS}) >> here the verb has -s in the present
+(?<!${NO_ENDING})(?<!\b(?:of|with|like|as|if|for|to|in|on|about) )(?:every|some|no|any)(?:body|one) (?:are|were) >> the subject is singular: “everybody is”
+(?<!\band .*)(?:cause|reason|problem|solution|advantage|disadvantage) are >> the subject is singular, so the verb is “is”
+(?<!\b(?:double|twice|times|half|triple) )the (?:total )?number of (?!(?:\w+ )?(?:who|that|which|and|or)\b)[\p{L}-]+ (?:(?!(?:who|that|which|and|or|in|they|we|you|I)\b)[\p{L}-]+ )?(?:have|are|were) >> “the number” is singular, so the verb is “has”, “is” or “was”
+(?<!${NO_ENDING})(?<!\b(?:of|with|for|to|in|on|about|behind|beside|near|around|under|over|after|before|by|from|at|than|between|like|as) )(?:(?:we|they) (?:was|has|is|goes|does|wants|needs|gets|makes)|(?:he|she|it) (?:are|have))|(?:we|they|you) doesn['’]t|(?:he|she|it) don['’]t >> the verb does not agree with its subject`,
+  wordForm: String.raw`
 feel(?:s|ing)? (?:very |so |more |too )?(?:boring|stressful|tiring|exciting|depressing|frustrating|confusing)… > write the form in -ed: “feel bored”
 too much (?:expensive|difficult|big|small|high|low|hard|long|far|hot|cold|busy|important|easy|dangerous) > write “too” without “much”
 respective(?=[.,]|$) > respectively
@@ -162,32 +167,109 @@ difference (?:countries|people|types|ways|kinds|cultures|ages|places|things) > d
 (?:very|too) (?:importance|danger|success|convenience|difference|benefit|safety|difficulty) > write an adjective: “important”, “dangerous”
 high (?:qualified|educated|skilled|paid|developed|populated) > highly
 (?:significant|slight|relative|considerable|extreme|real) (?:important|difficult|useful|expensive|dangerous|necessary|harmful|different|higher|lower|larger|smaller|more|less|better|worse|popular|easy|hard|big|good) > write the adverb in -ly: “slightly lower”
-(?:am|is|are|was|were|be|become) (?:very |so |more )?(?:interesting|exciting) (?:in|about) > interested in, excited about`,
-  comparison: `
-(?:bigger|larger|higher|lower|smaller|better|worse|older|younger|cheaper|faster) (?:from|that)(?= (?:the|in|on|at|of|\\d|a )) > than
-the less (?:number|rain|amount|percentage|popular|people|money|time|important|one)(?!.*\\bthe (?:more|less|better)) > the least, the lowest
+(?:am|is|are|was|were|be|become) (?:very |so |more )?(?:interesting|exciting) (?:in|about) > interested in, excited about
+(?:${MOVED}) (?:slight|significant|dramatic|gradual|rapid|steady|sharp|slow|quick|considerable|remarkable|constant|serious)(?=[.,;]|$| (?:from|to|in|by|between|over|and|until|during|after|because)\b) > beside a verb the word ends in -ly: “rose slightly”
+(?:differents|importants) > adjectives have no plural
+^(?:final|similar|recent|general|personal|obvious|actual|sudden|usual|normal|unfortunate|surprising|interesting|initial|opposite|particular|traditional|frequent|clear|first of all of)(?=,) >> here the word ends in -ly: “finally”
+(?:work|live|learn|study|speak|drive|act|behave|grow|solve|write|read|think|play|use|eat|sell|recover|run|develop|react|understand|communicate)(?:s|ed|d)? (?:it |about it |them |the \p{L}+ )?(?:very |more |so |too )?(?:quick|slow|careful|quiet|efficient|effective|serious|independent|equal|proper|correct|regular|fluent|different|perfect|peaceful|comfortable)(?=[.,;]|$| (?:and|in|to|than|because|at|with|on|when)\b) >> beside a verb the word ends in -ly: “carefully”
+(?:increased|decreased|rose|fell|grew|dropped|came down|went (?:up|down)|came up) (?:very |more |so )?(?:slow|quick|considerable|strong|slight|significant|rapid|steady|sharp|gradual)(?: but| and) \p{L}+ >> beside a verb the word ends in -ly: “slowly”
+(?:came|went) (?:up|down) (?:considerable|slight|significant|rapid|quick|slow|sharp|steady|gradual|dramatic) >> beside a verb the word ends in -ly: “considerably”
+(?<!\b(?:the|this|that|these|those|its) )(?:very|too) (?:\p{L}+(?:ance|ence|ness|tion|ship|ency)|health|stress|crowd|benefit|comfort|tire|differ|convenience|luck|noise|pollute|relax)(?=[.,;]|$| (?:and|for|to|in|because|when|but)\b) >> write an adjective: “important”, “convenient”
+(?<!\bto )(?:finland|italy|vietnam|japan|china|korea|france|germany|spain|russia|turkey|india|america|england|mexico|brazil|poland|thailand|egypt|britain|europe|africa|asia|australia|canada|indonesia|sweden|norway) (?:people|food|students|culture|government|companies|workers|language|women|men|families|tourists)(?! (?:and|is) food) > Italian people, Japanese food
+(?:the|some|many) (?:poors|riches|elders|youngs|olds|unemployeds|disableds)(?!['’]) > the poor, the old
+(?:is|are|was|were|feel|feels|become|be) (?:very |so |too |not )?(?:relax|stress|worry|crowd|benefit|succeed|pollute|convenience|disappoint|excite|satisfy|motivate|isolate|comfort|tire)(?=[.,;]|$| (?:and|for|to|in|because|with|when|than|but)\b) >> write an adjective: “crowded”, “beneficial”
+(?:be|is|are|was|were|become|get|am) (?:very |more |not )?(?:interesting|boring|exciting|surprising|satisfying) (?:in|with|by|at)(?= (?!the (?:same|last)|this)\p{L}+)(?<!interesting (?:with|by|at)) > interested in
+^the (?:important|good|bad|worst|best|main|difficult|interesting) (?:is|was) (?:that|to) > the important thing is`,
+  pronoun: String.raw`
+they (?=(?:children|parents|families|friends|homes|houses|jobs|lives)\b) > their
+(?<=, )what (?=(?:makes|is|was|means|leads|causes|helps|shows|made|led)\b) > which
+which (?:its|their|his|her) > whose
+(?:cannot|can['’]t|don['’]t|do not|did not|didn['’]t|does not) (?:\p{L}+ )?nothing > anything
+(?:this|that|the) (?:number|figure|problem|chart|graph|company|museum|city|country|government|reason|advantage|solution) it (?:is|was|has|had|can|will|should) > leave out “it”
+(?:my|his|her) (?:cousin|brother|father|friend|uncle|son|husband) he|(?:my|his|her) (?:sister|mother|aunt|daughter|wife|grandmother) she > leave out the second subject: “my cousin studies”
+both of it > both of them
+whom (?:is|are|was|were|have|has|can|will|live|lives|want|wants) > who
+each others(?!['’])|one anothers(?!['’]) > each other
+(?:people|children|students|parents|teachers|workers|women|men|tourists|patients|employees|person|man|woman|child|doctors) which > for people write “who”
+(?:theirselves|theirself|hisself|themself|ourself) > the word is “themselves”, “himself” or “ourselves”
+(?:all|everything|things?|something|anything|people) what > write “that” instead of “what”
+(?:for|with|to|from|about|between|by) (?:they|he|she|we|I)(?=[.,;!?]|$) > them, him, her, us, me
+(?:its|it|them|they) (?:own|children|students|houses|parents)(?<=^(?:they|them) \p{L}+|\b(?:educate|teach|help|of|for|with|to) (?:they|them) \p{L}+) > their
+(?:of|in|to|with|from|on|for|by|lost|lose|loses|has|have|had|about) it['’]s (?=\p{L}) > its
+(?:farmers|companies|people|students|children|teachers|parents|tourists|governments|schools|families|workers|cities|countries|museums|women|men|pupils) (?:they (?!(?:need|want|like|have|use|live|know|work|meet|see|are|love|help|teach|employ|trust|were|had)\b(?! (?:a|an|the|many|some|more|not|no)\b))|themselves are )(?=\p{L}) > leave out “they”
+(?:process|number|figure|diagram|chart|graph|percentage|population|museum|city|government|school|internet|reason|problem|advantage|price|traffic|education|family|company|technology) it (?:is|was|has|had) (?=(?:a|an|the|many|very|not|more|about|\d+|made|also|one|some)\b) > leave out “it”
+which (?:it|they) (?:is|was|are|were|has|have|had) (?=(?:made|part|the|a|an|very|located|used|built|called|not|in|on)\b) > leave out the pronoun after “which”
+which (?:they|we|people|he|she|you|the \p{L}+) (?:\p{L}+ ){1,2}(?:it|them)(?=[.,;]| (?:in|to|for|from|with|by|every|when)\b)(?<!\b(?:makes?|think|find|believe) (?:it|them)) > leave out the pronoun at the end: “which they sell”
+(?<!^(?:if|among|when|while|in|for|after|before|from|on|at|as|with|\p{L}+ly|\p{L}+,)\b[^,]*, |^\p{L}+, )(?<=, )what (?=\p{L}+(?:s|ed)\b) > which
+(?:that|something|anything|someone|people|person|man|woman|child) what (?=\p{L}) > that, who
+another (?:people|\p{L}+(?:ies|ents|ers|ses|ings|tions|ways|times|things|ages))(?= |[.,;]|$)(?<!\banother (?:series|species|means)) > other people, another person
+(?:it|there) exists? (?=(?:a|an|some|many|no|several|the)\b)(?<!there exists? ) > there is
+(?:schools|people|families|villages|children|students|companies|countries|cities|parents|teachers|workers|women|men|\p{L}+ies) (?:itself|himself) > themselves
+with who(?=[.,;]|$| (?:they|we|I|he|she|you)\b) > with whom
+(?<=, )it['’]s \p{L}+s (?:was|were|are) > its
+(?:because of|due to|thanks to) it['’]s > its
+each (?:others|another)(?!['’]) > each other
+both (?:it|they)(?=[.,;]|$) > both of them
+(?:people|children|students|men|women|workers|parents|teachers|tourists|neighbours|friends), which (?=(?:do|have|live|work|are|want|were|cannot|need|can)\b) > who
+(?:friends|neighbours|drivers|visitors|users|adults|citizens|residents|teenagers|scientists|farmers|families|students) which (?!is|was|means)(?=\p{L}) > who`,
+  comparison: String.raw`
+(?:bigger|larger|higher|lower|smaller|better|worse|older|younger|cheaper|faster) (?:from|that)(?= (?:the|in|on|at|of|\d|a )) > than
+the less (?:number|rain|amount|percentage|popular|people|money|time|important|one)(?!.*\bthe (?:more|less|better)) > the least, the lowest
 most many > the most
-the same (?:\\p{L}+ )?than > the same as
-more often rather than > more often than`,
-  quantity: `
-(?<!\\b(?:the|a) )in (?:19|20)\\d\\d year > leave out “year”`,
-  noArticle: `
-(?:in|during|from|since|of|until) (?:early |late )?(?:19|20)\\d0s > the 1990s
-(?:for|in|after) (?:very )?(?:long|short) time > a long time
-the (?:education|nature|society|tourism|happiness|unemployment|poverty|patience|creativity|globali[sz]ation|obesity|honesty|democracy|pollution|health|life|crime|responsibility|communication|motivation|stress|transportation)(?=[.,;]|$| (?:is|are|was|has|can|will|should|makes|helps|and|or|because|but|than|also|more|too|nowadays|today)\\b) > it has no “the” where it is meant in general
-(?:almost|nearly|exactly|stay|stayed|remained|keep|is|are|was|were) same|(?:in|on|at) an? same > the same
-which was the half|(?:more|less) than the (?:half|double)|the double (?:of|the) > half, double
-(?:in|during) the (?:january|february|march|april|june|july|august|september|october|november|december)… > a month has no “the”
-in the recent (?:years|decades|times) > in recent years
-(?:go|goes|come|comes|return|get|went|back) to the home > go home
-(?:ranked|came|come|comes|finished) (?:at |in |on )?the (?:second|third)(?=[.,]| with| place) > came second
-(?<!\\b(?:the|north|south|from \\p{L}+) )(?:in|to) (?:north|south|east|west)(?=[.,]| of| and| there) > in the north
-(?:give|gives|spend|do|does|lose) (?:number|majority|percentage|amount) of > the majority of
-(?<!\\b(?:a|the|whole|awful|this|another|one|every|their|same) )(?:lot|couple) of > a lot of
-(?<!\\b(?:the|this|these|those|that|one and) )same (?:time|way|place|level|job|age|price|amount|number|thing|reason|problem|period|people) > the same
-one of (?:most|biggest|largest|best|main|highest|worst|greatest|oldest) > one of the
-(?:around|all over|across|throughout|in) (?:whole )?world… > the world
-(?:on|use|through|by|from) internet… > the internet
-in (?:countryside|morning|evening|afternoon|past|middle|centre|beginning)(?=[.,;]|$| (?:of|and|people|they|because|there)\\b) > it needs “the”
-(?:in|during|from|until) the (?:19|20)\\d\\d(?=[.,]|$| (?:and|to|the|it|was|there|when)\\b) > a year has no “the”`,
+the same (?:\p{L}+ )?than > the same as
+more often rather than > more often than
+(?:more (?:${SHORT_ADJECTIVES})(?= than\b|[.,;!]| and \p{L}+[.,;]|$)|the most (?:${SHORT_ADJECTIVES}))\b(?! people) > a short adjective takes -er or -est: “safer”, “the highest”
+(?:under|over|above|below) than > leave out “than”
+the same (?:than|like) > it is “the same as”
+the both > before “both” there is no “the”
+(?:two|three|four|five|ten|\d+) times (?:than|of) > write “three times as many as” or “three times the figure of”
+(?:more|most) (?:${COMPARATIVES}) > the ending -er already means “more”
+(?:much|become|became|is|are|was|were) more (?:smaller|larger|older|younger) > the ending -er already means “more”
+most (?:\w+est)\b(?<!\b(?:honest|modest|interest|forest|west|harvest|invest|protest|request|suggest|latest)) > the ending -est already means “most”
+(?:more|most) (?:easyer|cheapest|oldest|best|worst|biggest) > only one of the two can stand here, such as “cheapest”
+(?:is|was|are|were|become|became) (?:the )?most (?:short|high|long|low|big|small|old|young|cheap|large|easy|fast) >> a short adjective takes -est: “the shortest”
+as \p{L}+ than > as … as
+(?:higher|lower|larger|bigger|smaller|more|less|cheaper|better) (?:as )?compared (?:to|with) > than
+(?:more|less) \p{L}+ (?:like|as) (?=before(?:[.,]|$)) > than before
+(?:one|two|three|four|five|six|seven|ten) times? (?:bigger|larger|higher|more|greater|smaller) (?:that|from|as|of) > than
+more in (?:two|three|four|five|seven|ten) times > four times more than
+(?:had|has|have|with) (?:the )?less (?:number|amount|percentage|members|visitors|people|students|rain|money) (?=\p{L}+|\d|in|of)(?<=the less \p{L}+ ) > the lowest, the fewest
+(?:become|becomes|became) more (?=(?:clean|cheap|strong|weak|quiet|fast|slow|happy|healthy|busy|warm|cold|rich|poor)\b(?! (?:and more|people|\p{L}+s\b))) >> a short adjective takes -er: “cleaner”
+(?:become|becomes|became|is|are|was|were) more (?:${SHORT_ADJECTIVES})(?=[.,;]|$| (?:because|than|and (?!more)|now|in|for|every)\b) >> a short adjective takes -er: “cheaper”`,
+  conjunction: String.raw`
+no matter (?:he|she|it|they|we|people) >> no matter whether, no matter how
+(?:despite|in spite of) (?:they|he|she|we|it is|there is|there are|people (?:are|have)) > although
+(?:because of|due to) (?:they|he|she|we|I|it is|there is|there are|people (?:are|have)) > because
+although (?:of|the fact) > although
+(?:although|though)\b[^.,;:!?]{3,100}, but > one of the two words is enough: leave out “but”
+^because\b(?! of)[^.;:!?]{3,100}?, so > one of the two words is enough: leave out “so”
+because of (?:the |my |their |this |some )?(?:(?!who|that|which|what|how|and|it)\p{L}+ ){1,2}(?:are|is|want|wants|need|cannot|can|played|do not|don['’]t|have)(?= \p{L})(?<!because of \p{L}+ (?:have|can|need|want|is)) > because
+(?:despite|in spite of) (?:the )?\p{L}+ (?:are|is|was|were) (?=\p{L}) > although
+(?:even )?although [^.;:!?]{3,120}[^,], but > although … , without “but”
+^(?:because(?! of)|so that|whereas|especially|such as|which)\b(?! (?:is|are|was))[^,;:?]{5,70}[.!]$ >> this may be only half a sentence. Join it to the one before
+(?:know|knows|understand|explain|see|decide|learn|wonder|ask|asked|knew|tell|exactly|about) (?:what|how|why|where|when|how much|how many) (?:did|does|do|is|are|was|were|should|can|will) (?=(?:they|he|she|we|people|it|the|this|their|a|an|you|I)\b)(?!.*\?$) >> in a question within a sentence the subject comes before the verb: “what they want”
+(?:shows?|see|illustrates?|describes?|explains?) (?:how|what) (?:looked|looks|changed|change|works|worked|developed) (?=the|\p{L}) > how it looks`,
+  condition: String.raw`
+(?<!\b(?:as|ask\p{L}*|know\p{L}*|wonder\p{L}*|see|sure|question\p{L}*|unclear|doubt\p{L}*|say|says|decide|tell|or) )if (?:(?!whether|not\b)[\p{L}’'-]+ ){1,4}?(?:will|would|won['’]t)(?! (?:like|rather)\b) >> after “if” a condition has no “will” or “would”: “if we use”, “if it were”
+if (?:the )?\p{L}+ (?:(?!need|are|is)\p{L}{2,}ed|had|went|got|made|took|gave)(?=\b[^,.;]{0,60}, [^.;]{0,40}\b(?:will|can)\b) >> the two verbs don’t fit: “if they receive …, they will” or “if they received …, they would”`,
+  tense: String.raw`
+(?:in|by) 20[3-9]\d,? (?:it|they|(?:the|this|that|its) \w+) (?:was|were|had|rose|fell|increased|decreased) > that year is still to come: “will be”, or better “is expected to be”
+(?<!\b(?:now|still|so|but) )(?:last (?:year|month|week|summer|winter)|yesterday|in the past|in the old days|\d+ years ago|(?:two|three|ten|twenty) years ago),? (?!year|few|decade|century|two|three|ten|twenty)(?:(?:my|his|her|the|many|some|most|our) )?(?:\p{L}+ )?(?:is|are|has|do not|don['’]t|does not|go|goes|need|needs|share|live|lives|use|uses|work|works|spend|eat|come|give|want|buy|think|like|play|read|write|take|get)(?= (?!been)\p{L}) > the past is over: “needed”, “went”
+(?:am|is|are) (?:\p{L}+ing|a|the|in|at|here|married)(?: (?!and|but|because)\p{L}+){0,5} since (?=(?:19|20)\d\d|\p{L}+ years|then|childhood|last) > has been working since
+(?:I|we|they|he|she|people) (?:have|has) (?:\p{L}+ed|been|gone|seen|bought|met|made|done) (?:\p{L}+ ){0,4}(?:last (?:year|month|week|summer)|yesterday|in (?:19|20)\d\d|\p{L}+ (?:years|months|days) ago) > with a past time comes the simple past: “visited”`,
+  spacing: String.raw`
+(?:think|believe|say|said|know|hope|means|agree|argue|show|shows|clear|true), (?:that|how)\b(?! is\b) >> there is no comma before this word
+^(?:furthermore|moreover|however|therefore|nevertheless|in conclusion|for example|for instance|on the other hand|on the one hand|as a result|in contrast|firstly|secondly|thirdly)(?= (?!much|hard|many|of|from|to|well|,)\p{L}+) > a comma follows this phrase: “However, …”
+(?<=^also) (?=(?:the|they|we|he|she|it|some|in|this|there|people)\b) > a comma follows: “Also, …”`,
 };
+
+/**
+ * Phrases that learners often form in another way: regular expressions of whole words, in which `…` ends
+ * the phrase, and after “>” what to write instead, or after “>>” (or with quoted words) advice. They go to
+ * the worker with the dictionary, because they are as much data as code.
+ */
+export const FIXED_PHRASES: readonly FixedPhrases[] = [
+  PREPOSITION_PHRASES,
+  GRAMMAR_PHRASES,
+  WORD_PHRASES,
+];

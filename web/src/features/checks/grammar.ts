@@ -2,7 +2,7 @@ import { count } from '../../lib/format.ts';
 import { readChart } from './chart.ts';
 import { type Check, finding } from './finding.ts';
 import type { Sentence } from './text.ts';
-import type { Place } from './types.ts';
+import type { CheckInput, Place } from './types.ts';
 
 const MOST_WORDS = 45;
 const FEW_WORDS = 8;
@@ -50,13 +50,14 @@ const ABOUT_THE_CHART =
 const NOUN_BEFORE =
   /\b(?:an?|the|this|that|its|of|in|and|or|with|no|any|each|sharp|steady|slight|gradual|further|steep|rapid|marked|modest|same|to|by)\s*$/iu;
 
-/** Whether the chart is about the past only: its years are given and over. */
-function isAboutThePast(topic: string, chartData: string | undefined, thisYear: number): boolean {
+/** Whether a report is about the past only: the years of its chart are given and over. */
+export function isAboutThePast({ topic, chartData, taskType }: CheckInput): boolean {
   const labels = readChart(chartData)?.labels ?? [];
   const years = [topic, ...labels]
     .flatMap((text) => text.match(/\b(?:19|20)\d\d\b/gu) ?? [])
     .map(Number);
-  return years.length > 0 && years.every((year) => year < thisYear);
+  const thisYear = new Date().getFullYear();
+  return taskType === 'task1' && years.length > 0 && years.every((year) => year < thisYear);
 }
 
 function findPresentVerbs(sentence: Sentence): Place[] {
@@ -68,8 +69,7 @@ function findPresentVerbs(sentence: Sentence): Place[] {
 }
 
 const checkTense: Check = ({ paragraphs, input }) => {
-  const isPast = isAboutThePast(input.topic, input.chartData, new Date().getFullYear());
-  if (input.taskType !== 'task1' || !isPast) return [];
+  if (!isAboutThePast(input)) return [];
   const places = paragraphs.flatMap(({ sentences }, paragraph) =>
     sentences.flatMap((sentence, index) =>
       paragraph + index === 0 ? [] : findPresentVerbs(sentence),

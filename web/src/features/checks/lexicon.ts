@@ -25,6 +25,10 @@ const OTHER_ADJECTIVES = new Set(
   ),
 );
 
+/** Endings of nouns that are often not counted, and of words that may be no nouns. */
+const MASS_ENDING =
+  /(?:ism|ness|ship|hood|ity|ance|ence|ing|ment|tion|sion|dom|ics|ology|ure|cy|th|graphy|body|thing|teen|ty|one|wear|ware|land|fish|ery|phy|day|ousy|age|ous|ful|ive|al|ble|ic|less|ary|ory|ern|ill)$/;
+
 /**
  * Classes of words as far as a spelling dictionary tells them by the forms that it accepts: a noun
  * has “-’s” and a plural, and a verb “-ing” and “-ed”.
@@ -32,9 +36,12 @@ const OTHER_ADJECTIVES = new Set(
 export class Lexicon {
   private readonly known = new Map<string, boolean>();
   private readonly spelling: Pick<Spelling, 'correct'>;
+  private readonly mass: ReadonlySet<string>;
 
-  constructor(spelling: Pick<Spelling, 'correct'>) {
+  /** `mass` lists nouns that often stand without an article. */
+  constructor(spelling: Pick<Spelling, 'correct'>, mass: string) {
     this.spelling = spelling;
+    this.mass = new Set(mass.split(/\s+/));
   }
 
   private has(form: string): boolean {
@@ -53,6 +60,12 @@ export class Lexicon {
     if (word.length < 3 || !this.isNoun(word)) return false;
     const irregular = Object.values(IRREGULAR_PLURALS).includes(word);
     return (irregular || this.has(pluralOf(word))) && !this.isVerb(word) && !this.has(`${word}ly`);
+  }
+
+  /** Whether a word in the singular is always one thing, which needs an article. */
+  isOneThing(word: string): boolean {
+    const isOther = this.mass.has(word) || MASS_ENDING.test(word) || this.isAdjective(word);
+    return !isOther && this.isCountNoun(word) && !formsOf(word).some(([ing]) => this.has(ing));
   }
 
   /** The singular of a plural noun; undefined for other words. */
@@ -113,7 +126,10 @@ export class Lexicon {
     if (word.endsWith('ly') || !this.has(word)) return false;
     const stems = [word, word.replace(/y$/, 'i'), word + (word.at(-1) ?? '')];
     if (stems.some((stem) => this.has(`${stem}er`) && this.has(`${stem}est`))) return true;
-    if (OTHER_ADJECTIVES.has(word)) return true;
+    // “Bigger”, “biggest”, but not “number”
+    const root = word.replace(/(?:er|est)$/, '');
+    const isCompared = root !== word && this.has(`${root}er`) && this.has(`${root}est`);
+    if (OTHER_ADJECTIVES.has(word) || (isCompared && word !== 'number')) return true;
     return (
       !this.isCountNoun(word) &&
       (/..(?:ous|ful|ive|al|able|ible|ic|ent|ant|less|ary|ern|.ing|.ed)$/.test(word) ||

@@ -1,9 +1,11 @@
+import type { CheckName } from './catalogue.ts';
 import {
   COLLECTIVE,
   COUNTED,
   DETERMINERS,
   ENDING,
   endsPhrase,
+  followsVerb,
   lowerAt,
   modifiersBefore,
   type PhraseRule,
@@ -20,7 +22,7 @@ const COUNTED_WITH_ADJECTIVE = setOf(
 
 /** Amounts that need an article before “of”. */
 const AMOUNTS = setOf(
-  'number percentage proportion amount majority quantity price rate population',
+  'number percentage proportion amount majority quantity price rate population rest total period beginning end cost',
 );
 
 const SINGULAR_BEFORE = setOf('a an another each every');
@@ -29,6 +31,33 @@ const SINGULAR_BEFORE = setOf('a an another each every');
 const UNITS = setOf(
   'year week month day hour minute cup litre person trip tonne kilometre dollar euro passenger visit',
 );
+
+/** “Less cars”, “amount of visitors”, “there is plants”: a plural after a word for what isn’t counted. */
+const findPluralQuantity: PhraseRule = (line, at) => {
+  const { lexicon, isNear } = line;
+  const plural = lowerAt(line, at);
+  const singular = lexicon.singularOf(plural);
+  if (!singular || COLLECTIVE.has(plural) || TAKING_OBJECTS.has(plural)) return undefined;
+  const before = lowerAt(line, at - 1);
+  const match = (check: CheckName, from: number, advice: string) => ({
+    check,
+    from,
+    to: at,
+    advice,
+  });
+  if (!isNear(at - 1)) return undefined;
+  if (before === 'less') return match('quantity', at - 1, 'with a plural write “fewer”.');
+  if (before === 'much' && !/^(?:how|not|as|very|pretty)$/.test(lowerAt(line, at - 2)))
+    return match('quantity', at - 1, 'with a plural write “many”.');
+  if (before === 'of' && /^(?:amount|quantity)$/.test(lowerAt(line, at - 2)))
+    return match('quantity', at - 2, 'with a plural write “number”.');
+  let start = modifiersBefore(line, at) - 1;
+  if (/^(?:no|some|other|enough|any|still|also|only|big)$/.test(lowerAt(line, start))) start -= 1;
+  const isThere = /^(?:is|was)$/.test(lowerAt(line, start)) && lowerAt(line, start - 1) === 'there';
+  if (isThere && endsPhrase(line, at))
+    return match('agreement', start - 1, 'with a plural write “there are” or “there were”.');
+  return undefined;
+};
 
 /** “In city”, “have good job”: one thing that is counted, without an article. */
 const findBareNoun: PhraseRule = (line, at) => {
@@ -46,12 +75,14 @@ const findBareNoun: PhraseRule = (line, at) => {
   const isPlaced =
     /^(?:way|country|company|person|place|college)$/.test(noun.lower) &&
     lowerAt(line, at - 1) !== 'open';
+  const isAfterAdjective = lexicon.isAdjective(lowerAt(line, at - 1));
   const isCounted =
     COUNTED.has(noun.lower) ||
-    (COUNTED_WITH_ADJECTIVE.has(noun.lower) &&
-      lexicon.isAdjective(lowerAt(line, at - 1)) &&
-      (isAfterVerb || isPlaced));
-  const isObject = isCounted && (PREPOSITIONS.has(before) || isAfterVerb);
+    lexicon.isOneThing(noun.lower) ||
+    (COUNTED_WITH_ADJECTIVE.has(noun.lower) && isAfterAdjective && (isAfterVerb || isPlaced));
+  // “Work as teacher”
+  const isRole = before === 'as' && /(?:er|or|ist|ian|ent|ant|ess)$/.test(noun.lower);
+  const isObject = isCounted && (PREPOSITIONS.has(before) || isAfterVerb || isRole);
   // “from city to city”
   const isFromTo =
     (before === 'from' && lowerAt(line, at + 1) === 'to') ||
@@ -59,7 +90,9 @@ const findBareNoun: PhraseRule = (line, at) => {
   // “types of job”
   const isKind =
     before === 'of' && /^(?:kind|type|sort|form|piece|choice)s?$/.test(lowerAt(line, start - 1));
-  if (!isObject || isFromTo || isKind) return undefined;
+  // “To test the”
+  const isInfinitive = before === 'to' && lexicon.isVerb(noun.lower);
+  if (!isObject || isFromTo || isKind || isInfinitive) return undefined;
   return {
     check: 'noArticle',
     from: start,
@@ -96,12 +129,15 @@ const findBareSuperlative: PhraseRule = (line, at) => {
   const before = lowerAt(line, at - 1);
   const word = lowerAt(line, at);
   const isLong = word === 'most' && lexicon.isAdjective(lowerAt(line, at + 1));
+  const isShort =
+    /..est$/.test(word) && !/^(?:hon|mod|earn)est$/.test(word) && lexicon.isAdjective(word);
+  if (!isShort && !isLong) return undefined;
   if (
-    !/^(?:high|low|bigg|larg|small|great|old|young|long|short|cheap|fast)est$/.test(word) &&
-    !isLong
+    !isNear(at - 1) ||
+    !/^(?:is|was|are|were|has|have|had|with|shows|became|become|in|of|by|at|got|still)$/.test(
+      before,
+    )
   )
-    return undefined;
-  if (!isNear(at - 1) || !/^(?:is|was|are|were|has|have|had|with|shows|became)$/.test(before))
     return undefined;
   const noun = at + (isLong ? 2 : 1);
   if (
@@ -123,11 +159,13 @@ const findBareSuperlative: PhraseRule = (line, at) => {
 const findBareSubject: PhraseRule = (line, at) => {
   const { isNear } = line;
   const noun = lowerAt(line, at);
-  if (!(COUNTED.has(noun) || noun === 'government' || noun === 'company') || !isNear(at))
-    return undefined;
+  const isCounted = COUNTED.has(noun) || line.lexicon.isOneThing(noun);
+  if (!isCounted || !isNear(at)) return undefined;
   const next = lowerAt(line, at + 1);
-  if (!/^(?:is|was|has|can|could|will|would|should|must|may|might|need|needs|have|are)$/.test(next))
-    return undefined;
+  const isVerb =
+    /^(?:is|was|has|can|could|will|would|should|must|may|might|need|needs|have|are)$/.test(next) ||
+    (/s$/.test(next) && line.lexicon.verbOf(next) && followsVerb(line, at + 2));
+  if (!isVerb) return undefined;
   const start = modifiersBefore(line, at);
   const isStart =
     start === 0 ||
@@ -167,8 +205,13 @@ const findPluralAfterSingular: PhraseRule = (line, at) => {
   const before = lowerAt(line, start);
   // “A ramp leads”, “site A lies”: the verb of a clause; “in an emergency students”: the next one.
   const isAfterNoun = start < at - 1 && !lexicon.isAdjective(lowerAt(line, at - 1));
-  if (isAfterNoun || (start > 0 && line.words[start]?.text === 'A')) return undefined;
-  const isThis = before === 'this' && start === at - 1 && !lexicon.isVerb(singular);
+  const isVerb = lexicon.isVerb(singular) && !ENDING.has(lowerAt(line, at + 1)) && line.isNear(at);
+  if (isAfterNoun || isVerb || (start > 0 && line.words[start]?.text === 'A')) return undefined;
+  const isThis =
+    before === 'this' &&
+    start === at - 1 &&
+    (!lexicon.isVerb(singular) ||
+      (PREPOSITIONS.has(lowerAt(line, start - 1)) && !followsVerb(line, at + 1)));
   if (start < 0 || !line.isNear(start) || !(SINGULAR_BEFORE.has(before) || isThis))
     return undefined;
   return {
@@ -184,7 +227,13 @@ const findSingularAfterPlural: PhraseRule = (line, at) => {
   const noun = lowerAt(line, at);
   const isCounted = COUNTED.has(noun) || UNITS.has(noun);
   const isNoun = isCounted || line.lexicon.isCountNoun(noun);
-  if (!isNoun || DETERMINERS.has(noun) || COLLECTIVE.has(noun) || !endsPhrase(line, at))
+  if (
+    !isNoun ||
+    DETERMINERS.has(noun) ||
+    ENDING.has(noun) ||
+    COLLECTIVE.has(noun) ||
+    !endsPhrase(line, at)
+  )
     return undefined;
   const start = modifiersBefore(line, at) - 1;
   if (start < 0 || !line.isNear(start)) return undefined;
@@ -194,7 +243,9 @@ const findSingularAfterPlural: PhraseRule = (line, at) => {
   const isLoose = /^(?:most|all|other|some|more)$/.test(before);
   const isLarge = /^(?:hundred|thousand|million)$/.test(before);
   if (!isNumber && !isLarge && !PLURAL_BEFORE.has(before)) return undefined;
-  if ((isLoose || isNumber || isLarge) && !isCounted) return undefined;
+  if ((isLoose || isNumber || isLarge) && !isCounted && !line.lexicon.isOneThing(noun))
+    return undefined;
+  if (UNITS.has(noun) && /^(?:all|most|some|more)$/.test(before)) return undefined;
   if (before === 'both' && lowerAt(line, at + 1) === 'and') return undefined;
   if (isLoose && (isAfterOne || lowerAt(line, at + 1) === 'or')) return undefined;
   return { check: 'quantity', from: start, to: at, advice: 'the noun should be plural.' };
@@ -220,6 +271,7 @@ const findOneOfSingular: PhraseRule = (line, at) => {
 
 /** Missing articles, and nouns in the wrong number. */
 export const NOUN_RULES: readonly PhraseRule[] = [
+  findPluralQuantity,
   findBareNoun,
   findBareAmount,
   findBareSuperlative,

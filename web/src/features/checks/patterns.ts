@@ -1,33 +1,32 @@
-import { AGREEMENT_RULES } from './agreement.ts';
 import { CHECKS, type CheckInfo, type CheckName } from './catalogue.ts';
 import { checkChanges } from './changes.ts';
 import { readChart } from './chart.ts';
-import { EXAM_RULES } from './examRules.ts';
-import { type Check, type Draft, finding, type Rule, say } from './finding.ts';
-import { FORM_RULES } from './formRules.ts';
+import { type Check, type Draft, finding, type Rule } from './finding.ts';
 import { overlaps } from './text.ts';
 import type { CheckInput, Finding, FixedPhrases } from './types.ts';
-import { WORD_RULES } from './wordRules.ts';
 
 export type RulesByCheck = readonly [check: CheckName, rules: readonly Rule[]][];
 
-const RULES: RulesByCheck = (Object.keys(CHECKS) as CheckName[]).map((check) => [
-  check,
-  [WORD_RULES, AGREEMENT_RULES, EXAM_RULES, FORM_RULES].flatMap((rules) => rules[check] ?? []),
-]);
+/** The only rule for which capital letters matter: “Lang Lang” is a name. */
+const DOUBLED_WORDS: Rule = {
+  pattern:
+    /(?<!\p{L})(?!(?:[Hh]ad|[Tt]hat)\b)(?:(\p{Ll}+)[ \t]+\1|The the|A a|In in|It it|This this)(?!\p{L})/gu,
+  advice: 'this may be one word too many.',
+};
 
 /** What may follow where a phrase is complete. */
 const END =
   '(?=[.,;]|$| (?:and|or|in|on|at|to|for|from|about|because|when|than|every|with|is|are|was)\\b)';
 
-/** The rule of a line: phrases to write instead, with commas between, or advice that quotes words. */
+/** The rule of a line: after “>” what to write instead, after “>>” or with quoted words advice. */
 function ruleOf(line: string): Rule {
-  const [wrong = '', right = ''] = line.split(/\s+>\s+/);
+  const [wrong = '', mark, right = ''] = line.split(/\s+(>>?)\s+/);
   const pattern = wrong.replaceAll('…', END);
-  return say(
-    new RegExp(`(?<![\\p{L}’'-])(?:${pattern})(?:(?<= )|(?![\\p{L}’'-]))`, 'giu'),
-    right.includes('“') ? `${right}.` : `write “${right.replaceAll(', ', '” or “')}”.`,
-  );
+  const isAdvice = mark === '>>' || right.includes('“');
+  return {
+    pattern: new RegExp(`(?<![\\p{L}’'-])(?:${pattern})(?:(?<= )|(?![\\p{L}’'-]))`, 'giu'),
+    advice: isAdvice ? `${right}.` : `write “${right.replaceAll(', ', '” or “')}”.`,
+  };
 }
 
 /** The rules of all fixed phrases. */
@@ -56,13 +55,12 @@ export const checkRules = ({ sentences, input }: Draft, rulesByCheck: RulesByChe
     .flatMap(([check, rules]) =>
       sentences.flatMap(({ text, from: start }) => {
         const found: Finding[] = [];
-        for (const { pattern, unlessBefore, message } of rules) {
+        for (const { pattern, advice } of rules) {
           for (const { 0: match, index } of text.matchAll(pattern)) {
             const words = match.trimEnd();
             const place = { from: start + index, to: start + index + words.length };
             const isMarked = found.some(({ places }) => places.some((one) => overlaps(one, place)));
-            if (isMarked || unlessBefore?.test(text.slice(0, index))) continue;
-            found.push(finding(check, message(words), [place]));
+            if (!isMarked) found.push(finding(check, `“${words}”: ${advice}`, [place]));
           }
         }
         return found;
@@ -142,7 +140,7 @@ const checkChartNames: Check = ({ sentences, input }) => {
 };
 
 export const patternChecks: readonly Check[] = [
-  (draft) => checkRules(draft, RULES),
+  (draft) => checkRules(draft, [['doubledWord', [DOUBLED_WORDS]]]),
   checkArticles,
   checkChartNames,
   checkChanges,

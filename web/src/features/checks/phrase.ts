@@ -23,7 +23,8 @@ export const COUNTED = setOf(`
   trend pattern category event festival concert meeting trip journey difference similarity role
   system programme animal tree flower dog cat bird insect cow egg meal sandwich vegetable stranger
   grandparent cafe café suggestion pool thread market activity benefit question entrance exit
-  roundabout crossing fence roof pavement bench`);
+  roundabout crossing fence roof pavement bench motorbike loan interview smartphone image document
+  fridge prize`);
 
 /** Words that stand before a noun phrase and determine its first noun. */
 export const DETERMINERS = setOf(
@@ -46,7 +47,7 @@ export const ENDING = setOf(
 
 /** Words that need a plural after them. */
 export const PLURAL_BEFORE = setOf(
-  'many several few various numerous these those two three four five six seven eight nine ten twelve twenty most all other some more',
+  'many several few various numerous these those both two three four five six seven eight nine ten twelve twenty most all other some more',
 );
 
 /** Nouns whose number doesn’t tell that of the verb, or that are no plain singular. */
@@ -55,7 +56,9 @@ export const COLLECTIVE = setOf(
 );
 
 /** Words after which a clause begins with its subject. */
-const CLAUSE_START = setOf('because if when while although whereas but so which');
+const CLAUSE_START = setOf(
+  'because if when while although whereas but so which that think believe know say',
+);
 
 /** A sentence as its words, with what is between a word and the next. */
 export interface Line {
@@ -66,6 +69,8 @@ export interface Line {
   /** Whether an apostrophe or a hyphen follows. */
   isJoined: (at: number) => boolean;
   lexicon: Lexicon;
+  /** Whether the text is a report on years that are over. */
+  isPast: boolean;
 }
 
 /** What a rule found. */
@@ -83,10 +88,27 @@ export type PhraseRule = (line: Line, at: number) => Match | undefined;
 /** A word in lower case; '' outside the sentence. */
 export const lowerAt = ({ words }: Line, at: number): string => words[at]?.lower ?? '';
 
+/** What can't go on with a noun phrase, beside `ENDING`. */
+const AFTER_PHRASE =
+  /^(?:an?|the|this|these|my|his|her|their|our|its|they|we|he|she|it|i|you|not|also|very|more|about|there|here|now|today|nowadays|all|many|some|well|together|too|\d.*|(?!family|early|daily|weekly|monthly|yearly|friendly|elderly|only|lovely|lonely|likely|supply).{3,}ly)$/;
+
 /** Whether a noun phrase ends with this word: nothing follows that could be its head. */
 export function endsPhrase(line: Line, at: number): boolean {
+  const next = lowerAt(line, at + 1);
   if (line.isJoined(at)) return false;
-  return !line.isNear(at) || ENDING.has(lowerAt(line, at + 1));
+  return !line.isNear(at) || ENDING.has(next) || AFTER_PHRASE.test(next);
+}
+
+/** Whether a word shows that the one before it was a verb: an object or a preposition follows. */
+export function followsVerb(line: Line, at: number): boolean {
+  const word = lowerAt(line, at);
+  return (
+    line.isNear(at - 1) &&
+    (AFTER_PHRASE.test(word) ||
+      /^(?:that|how|what|many|much|each|every|more|less|them|him|us|me|up|down|out|away|back|off)$/.test(
+        word,
+      ))
+  );
 }
 
 /** Where the adjectives and nouns begin that stand before a word and belong to it. */
@@ -137,7 +159,7 @@ export function subjectBefore(line: Line, noun: number): number | undefined {
 }
 
 /** The words of a sentence for the rules. */
-export function lineOf({ text, from, words }: Sentence, lexicon: Lexicon): Line {
+export function lineOf({ text, from, words }: Sentence, lexicon: Lexicon, isPast: boolean): Line {
   const after = (at: number) => {
     const [word, next] = [words[at], words[at + 1]];
     return word ? text.slice(word.to - from, next && next.from - from) : '';
@@ -145,6 +167,7 @@ export function lineOf({ text, from, words }: Sentence, lexicon: Lexicon): Line 
   return {
     words,
     lexicon,
+    isPast,
     isNear: (at) => at + 1 < words.length && /^\s+$/.test(after(at)),
     hasComma: (at) => /^,\s/.test(after(at)),
     isJoined: (at) => /^['’-]/.test(after(at)),

@@ -1,16 +1,21 @@
+import { AGREEMENT_RULES } from './agreementRules.ts';
 import { type Draft, finding } from './finding.ts';
+import { isAboutThePast } from './grammar.ts';
 import type { Lexicon } from './lexicon.ts';
 import { NOUN_RULES } from './nounRules.ts';
 import { lineOf } from './phrase.ts';
 import type { Finding } from './types.ts';
 import { VERB_RULES } from './verbRules.ts';
 
+const RULES = [...NOUN_RULES, ...AGREEMENT_RULES, ...VERB_RULES];
+
 /** Faults that show in the classes of neighbouring words: articles, number, agreement, forms of verbs. */
-export function checkPhrases({ text, sentences }: Draft, lexicon: Lexicon): Finding[] {
+export function checkPhrases({ text, sentences, input }: Draft, lexicon: Lexicon): Finding[] {
+  const isPast = isAboutThePast(input);
   return sentences.flatMap((sentence) => {
-    const line = lineOf(sentence, lexicon);
+    const line = lineOf(sentence, lexicon, isPast);
     return line.words.flatMap((_word, at) =>
-      [...NOUN_RULES, ...VERB_RULES].flatMap((rule) => {
+      RULES.flatMap((rule) => {
         const match = rule(line, at);
         if (!match) return [];
         const [from, to] = [line.words[match.from]?.from ?? 0, line.words[match.to]?.to ?? 0];

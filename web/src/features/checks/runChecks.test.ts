@@ -5,7 +5,7 @@ import type { CheckRequest } from './worker.ts';
 
 const INPUT: CheckInput = { text: 'Text.', topic: 'Topic', taskType: 'task1', terms: [] };
 const RESULT: CheckResult = { words: 1, countedWords: 1, isSpellingChecked: true, findings: [] };
-const DICTIONARY = { aff: 'aff', dic: 'dic', phrases: {} };
+const DICTIONARY = { aff: 'aff', dic: 'dic', phrases: [], massNouns: '' };
 
 /** A checker whose workers answer by `answer`, or not at all. */
 function setUp(

@@ -5,17 +5,18 @@ import type { CheckReply, CheckRequest } from './worker.ts';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Loads the dictionary for British and American spelling and the phrases, about 200 kB compressed.
+ * Loads the dictionary for British and American spelling and the phrases, about 230 kB compressed.
  *
  * @throws an error if it can’t be loaded, for example without a connection
  */
 async function loadDictionary(): Promise<Dictionary> {
   // A module itself can't be sent to a worker.
-  const [{ aff, dic }, { FIXED_PHRASES: phrases }] = await Promise.all([
+  const [{ aff, dic }, { FIXED_PHRASES: phrases }, { MASS_NOUNS: massNouns }] = await Promise.all([
     import('virtual:spelling-dictionary'),
     import('./fixedPhrases.ts'),
+    import('./wordPhrases.ts'),
   ]);
-  return { aff, dic, phrases };
+  return { aff, dic, phrases, massNouns };
 }
 
 /** What the tests replace. */

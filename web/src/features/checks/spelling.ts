@@ -11,7 +11,7 @@ export interface Spelling {
 }
 
 /** Accepted forms that the dictionaries lack. */
-const ACCEPTED = /^(?:benefitt(?:ed|ing)|focuss(?:ed|ing)|cetera)$/i;
+const ACCEPTED = /^(?:benefitt(?:ed|ing)|focuss(?:ed|ing)|cetera|\w+fold|ramen)$/i;
 /** Suggesting takes milliseconds for a word; a text in another language would take minutes. */
 const MOST_SUGGESTIONS = 30;
 /** For thousands of letters without a space it would take all memory. */
@@ -41,7 +41,10 @@ export function checkSpelling(
     const isKnown =
       ACCEPTED.test(plain) || known.has(plain.toLowerCase()) || spelling.correct(plain);
     // Dictionaries don’t list every word with a prefix, such as “unwatched”.
-    const withoutPrefix = plainest.replace(/^(?:un|re|non|pre|over|under)(?=\p{L}{4})/iu, '');
+    const withoutPrefix = plainest.replace(
+      /^(?:un|re|non|pre|over|under|micro|multi|co|anti)(?=\p{L}{4})/iu,
+      '',
+    );
     return !isKnown && !spelling.correct(plainest) && !spelling.correct(withoutPrefix);
   };
   const wrong = groupBy(

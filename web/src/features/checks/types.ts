@@ -55,9 +55,10 @@ export interface CheckResult {
 /** Phrases that learners often form in another way, by check, with a line for each. */
 export type FixedPhrases = Readonly<Partial<Record<CheckName, string>>>;
 
-/** The affixes and the words of a Hunspell dictionary, and the phrases. */
+/** The affixes and the words of a Hunspell dictionary, the phrases, and the nouns that aren’t counted. */
 export interface Dictionary {
   aff: string;
   dic: string;
-  phrases: FixedPhrases;
+  phrases: readonly FixedPhrases[];
+  massNouns: string;
 }

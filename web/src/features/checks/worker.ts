@@ -22,8 +22,8 @@ self.addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
   const { id, input, dictionary } = data;
   try {
     if (dictionary) {
-      const phrases = readFixedPhrases(dictionary.phrases);
-      language = { spelling: nspell(dictionary), phrases };
+      const phrases = dictionary.phrases.flatMap(readFixedPhrases);
+      language = { spelling: nspell(dictionary), phrases, massNouns: dictionary.massNouns };
     }
     reply({ id, result: check(input, language) });
   } catch (error) {
