@@ -43,7 +43,7 @@ schemathesis.serializer.alias("application/gzip", "application/octet-stream")
 networks = Random(1)
 choices = Random(1)
 signed_in = {"token": FIRST_TOKEN, "email": RUN["email"], "password": RUN["password"]}
-learner = requests.Session()
+learner = {}
 counts = Counter()
 named = Counter()
 
@@ -52,11 +52,11 @@ def random_network():
     return ".".join(str(networks.randint(1, 254)) for _ in range(4))
 
 
-def send(path, body=None, headers=None, method=None, session=requests):
+def send(path, body=None, headers=None, method=None):
     """Sends a GET, or a POST with this body if no other method is given, outside the test cases."""
     given = {"X-Forwarded-For": random_network(), **(headers or {})}
     verb = method or ("GET" if body is None else "POST")
-    response = session.request(verb, RUN["url"] + path, json=body, headers=given, timeout=60)
+    response = requests.request(verb, RUN["url"] + path, json=body, headers=given, timeout=60)
     response.raise_for_status()
     return response
 
@@ -71,17 +71,20 @@ def sign_in():
 
 
 def sign_in_learner():
-    # The session sends the cookie of a known device: wrong passwords slow down the others here too.
-    origin = {"Origin": RUN["url"]}
-    send("/api/auth/sign-in", LEARNERS["accounts"][0], origin, session=learner)
+    """Signs in and keeps the session's cookie."""
+    # Wrong passwords slow down sign-ins from unknown devices here too.
+    device = {"Cookie": learner.get("device", "")}
+    response = send("/api/auth/sign-in", LEARNERS["accounts"][0], device)
+    cookies = [cookie.split(";")[0] for cookie in response.raw.headers.getlist("Set-Cookie")]
+    learner["device"] = next(cookie for cookie in cookies if "device" in cookie)
+    learner["session"] = next(cookie for cookie in cookies if cookie.startswith(SESSION))
 
 
 def as_learner():
     """The headers of a program with a learner's session."""
-    if SESSION not in learner.cookies:
+    if not learner:
         sign_in_learner()
-    cookies = [f"{name}={value}" for name, value in learner.cookies.items()]
-    return {"Cookie": "; ".join(cookies), "Origin": RUN["url"]}
+    return {"Cookie": learner["session"], "Origin": RUN["url"]}
 
 
 def bearer():
