@@ -10,6 +10,7 @@ import {
   text,
   textInkOf,
   textWidth,
+  ticks,
   WIDTH,
   wrap,
 } from './page.ts';
@@ -36,12 +37,6 @@ function bar(x: number, y: number, w: number, h: number, order: number, ink: Ink
   );
 }
 
-function steps(chart: BarChart): number[] {
-  const values: number[] = [];
-  for (let value = 0; value <= chart.max; value += chart.step) values.push(value);
-  return values;
-}
-
 function legend(y: number, entries: Series[]): string {
   const sizes = entries.map((entry) => 40 + textWidth(entry.name, SIZE) + 40);
   let x = (WIDTH - sizes.reduce((a, b) => a + b, -40)) / 2;
@@ -57,9 +52,8 @@ function legend(y: number, entries: Series[]): string {
 /** The value axis on the left, with the unit above it. */
 function valueAxis(chart: BarChart, left: number, right: number, top: number, bottom: number) {
   const parts = [text(16, top - 26, chart.unit, { fill: colour.ink2 })];
-  for (const value of steps(chart)) {
+  for (const { value, label } of ticks(chart)) {
     const y = bottom - ((bottom - top) * value) / chart.max;
-    const label = `${figure(value)}${chart.suffix ?? ''}`;
     if (chart.showValues === false) parts.push(line(left, y, right, y, colour.rule));
     parts.push(line(left - 8, y, left, y, colour.axis, 3));
     parts.push(text(left - 14, y + 8, label, { anchor: 'end', fill: colour.ink2 }));
@@ -129,9 +123,8 @@ function horizontal(chart: BarChart): Drawing {
     );
   });
   const bottom = first + group * chart.categories.length;
-  for (const value of steps(chart)) {
+  for (const { value, label } of ticks(chart)) {
     const x = left + px(value);
-    const label = `${figure(value)}${chart.suffix ?? ''}`;
     parts.push(line(x, bottom, x, bottom + 8, colour.axis, 3));
     parts.push(text(x, bottom + 32, label, { anchor: 'middle', fill: colour.ink2 }));
   }

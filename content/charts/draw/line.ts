@@ -9,6 +9,7 @@ import {
   text,
   textInkOf,
   textWidth,
+  ticks,
   WIDTH,
 } from './page.ts';
 import type { LineChart } from './types.ts';
@@ -136,10 +137,8 @@ function placeLabels(lines: Spot[][], labels: string[][], frame: Area): Area[][]
 
 /** Draws a line graph with a figure at each point, if shown, and each line's name at its end. */
 export function drawLine(chart: LineChart): Drawing {
-  const steps: number[] = [];
-  for (let value = 0; value <= chart.max; value += chart.step) steps.push(value);
-  const tick = (value: number) => `${figure(value)}${chart.suffix ?? ''}`;
-  const left = 24 + Math.max(...steps.map((value) => textWidth(tick(value), SIZE)));
+  const axis = ticks(chart);
+  const left = 24 + Math.max(...axis.map(({ label }) => textWidth(label, SIZE)));
   const named = chart.series.some((series) => series.at);
   const nameWidth = Math.max(...chart.series.map((s) => textWidth(s.name, SIZE, true)));
   const right = named ? WIDTH - 40 : WIDTH - nameWidth - 46;
@@ -148,12 +147,12 @@ export function drawLine(chart: LineChart): Drawing {
   const py = (value: number) => bottom - ((bottom - TOP) * value) / chart.max;
   const parts: string[] = [text(16, 18, chart.unit, { fill: colour.ink2 })];
 
-  for (const value of steps) {
+  for (const { value, label } of axis) {
     const y = py(value);
     parts.push(
       line(left, y, right, y, value === 0 ? colour.axis : colour.grid, value === 0 ? 3 : 2),
     );
-    parts.push(text(left - 12, y + 8, tick(value), { anchor: 'end', fill: colour.ink2 }));
+    parts.push(text(left - 12, y + 8, label, { anchor: 'end', fill: colour.ink2 }));
   }
   parts.push(line(left, TOP, left, bottom, colour.axis, 3));
   chart.x.forEach((label, i) => {

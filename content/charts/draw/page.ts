@@ -1,4 +1,4 @@
-import type { Ink } from './types.ts';
+import type { Axis, Ink } from './types.ts';
 
 /** Pictures are drawn for a phone: 720 units are 358 px there, so SIZE is more than 11 px. */
 export const WIDTH = 720;
@@ -63,6 +63,14 @@ export function figure(value: number, decimals?: number): string {
   const [whole = '', part] = text.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return part === undefined ? grouped : `${grouped}.${part}`;
+}
+
+/** The values at the lines of an axis, each with its label. */
+export function ticks({ max, step, suffix = '' }: Axis): { value: number; label: string }[] {
+  return Array.from({ length: Math.floor(max / step) + 1 }, (_, i) => ({
+    value: i * step,
+    label: `${figure(i * step)}${suffix}`,
+  }));
 }
 
 // Advance widths of the Arial-metric fonts in thousandths of an em.

@@ -16,7 +16,7 @@ export interface Series {
 }
 
 /** A value axis: its unit, its end and the distance between its lines. */
-interface Axis {
+export interface Axis {
   unit: string;
   suffix?: string;
   max: number;
