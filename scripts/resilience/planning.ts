@@ -97,7 +97,7 @@ export async function tryPlanning(kills: number): Promise<Finding[]> {
   const headers = await signIn(other.client);
   const distant = await schedule(other, headers, ANSWERS_PER_KILL, Date.now() + HOUR_MS);
   const planned: Planned[] = [];
-  const publishEntries = client.db().collection('auditEntries');
+  const database = client.db();
   let interrupted = 0;
   for (let killed = 0; killed < kills; killed += 1) {
     const at = Date.now() + LEAD_MS;
@@ -108,12 +108,10 @@ export async function tryPlanning(kills: number): Promise<Finding[]> {
     await victim.start();
     await delay(Math.random() * KILL_WITHIN_MS);
     await victim.end('SIGKILL');
-    const ids = batch.map(({ id }) => id);
-    const done = await publishEntries.countDocuments({
-      action: 'publishScheduled',
-      targetId: { $in: ids },
-    });
-    if (done > 0 && done < ids.length) interrupted += 1;
+    const targetId = { $in: batch.map(({ id }) => id) };
+    const entries = database.collection('auditEntries');
+    const done = await entries.countDocuments({ action: 'publishScheduled', targetId });
+    if (done > 0 && done < batch.length) interrupted += 1;
     if (killed % KILLS_IN_A_ROW === KILLS_IN_A_ROW - 1) {
       await victim.start();
       [victim, other] = [other, victim];
@@ -122,16 +120,13 @@ export async function tryPlanning(kills: number): Promise<Finding[]> {
     }
   }
   await waitUntil('everything was published', async () => {
-    const left = await client
-      .db()
-      .collection('answers')
-      .countDocuments({ isDraft: true, publishAt: { $lte: new Date() } });
-    return left === 0;
+    const due = { isDraft: true, publishAt: { $lte: new Date() } };
+    return (await database.collection('answers').countDocuments(due)) === 0;
   });
   return [
     atLeast('kills of a node', kills, kills),
     atLeast('scheduled answers', planned.length, kills * ANSWERS_PER_KILL),
     atLeast('kills in the middle of publishing', interrupted, Math.floor(kills / 20)),
-    ...(await check(client.db(), planned, distant)),
+    ...(await check(database, planned, distant)),
   ];
 }
