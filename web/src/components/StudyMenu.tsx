@@ -43,7 +43,7 @@ export function StudyMenu({ canRegister, pathname, onFollow }: StudyMenuProps) {
 
   return (
     <nav
-      className="study-menu needs-js"
+      className="study-menu relative needs-js"
       aria-label="Study"
       ref={menu}
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -51,7 +51,12 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
   }
 
   return (
-    <div className={`tabs ${className}`} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div
+      className={`tabs no-print ${className}`}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.id}

@@ -35,7 +35,7 @@ export function Dialog({ title, isSmall, isWide, children }: DialogProps) {
     <Primitive.Root open modal={false} onOpenChange={() => closeDialog()}>
       <div className="scrim no-print" data-scrollbar={hasScrollbar || undefined} ref={scrim}>
         <Primitive.Content
-          className={`dialog${isSmall ? ' dialog--small' : ''}${isWide ? ' dialog--wide' : ''}`}
+          className={`dialog raised${isSmall ? ' dialog--small' : ''}${isWide ? ' dialog--wide' : ''}`}
           aria-modal="true"
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {

@@ -46,7 +46,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
         </div>
         <Refusal text={refusal} />
         <div className="dialog__foot">
-          <div className="row dialog__clear">
+          <div className="row dialog__clear push-next">
             {form.isDirty && (
               <TextButton
                 disabled={form.isSending}

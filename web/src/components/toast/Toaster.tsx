@@ -15,7 +15,7 @@ export function Toaster() {
       {toast && (
         <Primitive.Root
           key={toast.id}
-          className="toast"
+          className="toast raised"
           data-tone={toast.tone}
           open={toast.isOpen}
           onOpenChange={(isOpen) => {
@@ -23,7 +23,7 @@ export function Toaster() {
           }}
           type={toast.tone === 'destructive' ? 'foreground' : 'background'}
         >
-          <Primitive.Title className="toast__title">{toast.title}</Primitive.Title>
+          <Primitive.Title className="toast__title bold">{toast.title}</Primitive.Title>
           {toast.description && <Primitive.Description>{toast.description}</Primitive.Description>}
           {toast.link && (
             <Primitive.Action asChild altText={toast.link.otherWay}>

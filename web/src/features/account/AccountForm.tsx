@@ -119,7 +119,7 @@ function PasswordField<Name extends string>(props: FieldProps<Name>) {
       />
       {/* After the field in the order of Tab, but above it on the screen. */}
       <button
-        className="bare tap password__show"
+        className="bare tap password__show muted small"
         type="button"
         aria-pressed={isShown}
         aria-label={`Show ${label.toLowerCase()}`}
@@ -152,7 +152,7 @@ export function passwordStrength(password: string) {
 function StrengthBar({ id, password }: { id: string; password: string }) {
   const { name, share } = passwordStrength(password);
   return (
-    <div className="strength" data-strength={password ? name : undefined}>
+    <div className="strength stack stack--tight mt-1" data-strength={password ? name : undefined}>
       <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width={100 * share} height="4" />
       </svg>

@@ -220,7 +220,7 @@ export function DeleteSection({ account, onDeleted }: DeleteSectionProps) {
           <p className="quiet">
             This deletes your account for {account.email} at once and for good:
           </p>
-          <ul className="account__list">
+          <ul className="bullets muted">
             <li>your name, email, password and all sessions</li>
             <li>the account’s copy of your saved answers, words and practice</li>
           </ul>

@@ -28,7 +28,7 @@ export function ForgotPage() {
 
 function BackToSignIn() {
   return (
-    <p className="account__else">
+    <p className="account__else muted ruled">
       Remembered it? <Link to="/sign-in">Sign in</Link>
     </p>
   );

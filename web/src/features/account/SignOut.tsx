@@ -110,8 +110,8 @@ export function SignOut({ label, isEverywhere = false, onSignedOut }: SignOutPro
   const them = unsynced === 1 ? 'it' : 'them';
   return (
     <Disclosure label={label} isOpen={isOpen} setOpen={(isNowOpen) => void open(isNowOpen)}>
-      <fieldset className="account__question stack stack--large">
-        <legend>
+      <fieldset className="stack stack--large">
+        <legend className="bold mb-3">
           {isEverywhere && 'Sign out everywhere. '}What should happen to what you saved in this
           browser?
         </legend>

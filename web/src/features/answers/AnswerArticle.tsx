@@ -61,8 +61,10 @@ export function ChartPanel({ answer }: { answer: Answer }) {
       {(picture) => (
         <figure className="panel" id={PANEL_ID}>
           <div className="panel__view chart-view plate plate--photo">{picture}</div>
-          <div className="panel__foot">{later && <later.PanelHandle controls={PANEL_ID} />}</div>
-          <figcaption className="panel__cap meta">
+          <div className="panel__foot needs-js no-print">
+            {later && <later.PanelHandle controls={PANEL_ID} />}
+          </div>
+          <figcaption className="panel__cap meta mt-3 needs-js no-print">
             Drag the bar or use the arrow keys to resize the chart.
           </figcaption>
         </figure>
@@ -118,7 +120,7 @@ function AnswerBody({ answer, isShared }: AnswerProps) {
       />
       {isModel ? (
         <>
-          <p className="meta body__end">{count(answer.wordCount, 'word')}</p>
+          <p className="meta row body__end mt-5">{count(answer.wordCount, 'word')}</p>
           <Notes answer={answer} body={body} />
           <WordsInAnswer answer={answer} body={body} isShared={isShared} />
         </>
@@ -133,7 +135,7 @@ function AnswerBody({ answer, isShared }: AnswerProps) {
         />
       )}
       {answer.tags.length > 0 && (
-        <div className="answer__tags">
+        <div className="answer__tags mt-5">
           <TagList tags={answer.tags} />
         </div>
       )}
@@ -166,7 +168,7 @@ function WordsInAnswer({
               {word.term}
               {stars && <stars.StarInAnswer word={word} answer={answer} body={body} />}
             </dt>
-            <dd>{word.definition}</dd>
+            <dd className="muted">{word.definition}</dd>
           </div>
         ))}
       </dl>
@@ -174,7 +176,8 @@ function WordsInAnswer({
   );
 }
 
-const loadVersion = () => import('../notes/ShownVersion.tsx').catch(() => ({ ShownVersion: NotLoaded }));
+const loadVersion = () =>
+  import('../notes/ShownVersion.tsx').catch(() => ({ ShownVersion: NotLoaded }));
 
 function NotLoaded() {
   return <p role="alert">This version couldn’t be loaded. Reload the page to try again.</p>;

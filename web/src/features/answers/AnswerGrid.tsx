@@ -88,7 +88,7 @@ function AnswerCard({ answer, heading: Heading, eager, textOnly, state }: Answer
           {cutTopic(answer.topic)}
         </Link>
       </Heading>
-      <p className="card__text">{cutText(answer.excerpt)}</p>
+      <p className="card__text muted mt-2">{cutText(answer.excerpt)}</p>
       <div className="card__tags">
         <TagList {...cardTags(answer.tags)} />
       </div>

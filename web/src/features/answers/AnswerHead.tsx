@@ -35,11 +35,11 @@ export function AnswerHead({ answer, isPreview, isShared }: AnswerProps) {
       <Byline answer={answer} />
       {!isPreview && !isShared && <CommentCount answer={answer} />}
       <EstimatedBand answer={answer} />
-      <div className="actions">
+      <div className="actions no-print">
         {!isShared && <PractiseLink id={isPreview ? undefined : answer.id} />}
         <NotesSwitch answer={answer} />
         {!isShared && <CopyButton answer={answer} />}
-        <TextButton aria-keyshortcuts="i" onClick={() => window.print()}>
+        <TextButton className="needs-js" aria-keyshortcuts="i" onClick={() => window.print()}>
           <Icon name="print" />
           Print
         </TextButton>
@@ -68,7 +68,9 @@ function PractiseLink({ id }: { id: string | undefined }) {
       {label}
     </Link>
   ) : (
-    <SolidButton disabled>{label}</SolidButton>
+    <SolidButton className="needs-js" disabled>
+      {label}
+    </SolidButton>
   );
 }
 
@@ -89,7 +91,7 @@ function BackLink({ taskType }: { taskType: TaskType }) {
   const isFromSearch = useHydrated() && router.state.location.state.list?.source.of === 'search';
   return (
     <Link
-      className="back"
+      className="back tap muted plain no-print"
       to={`/${taskType}`}
       aria-keyshortcuts="b"
       onClick={(event) => {
@@ -188,7 +190,7 @@ function CopyButton({ answer }: { answer: Answer }) {
 
   return (
     <>
-      <TextButton aria-keyshortcuts="c" data-key-name="Copy" onClick={copy}>
+      <TextButton className="needs-js" aria-keyshortcuts="c" data-key-name="Copy" onClick={copy}>
         <Icon name="copy" />
         {isCopied ? 'Copied' : 'Copy'}
       </TextButton>

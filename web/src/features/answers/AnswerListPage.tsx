@@ -134,7 +134,7 @@ function InOtherTask({ taskType, search }: { taskType: TaskType; search: string 
   if (!data?.total) return null;
   const other = taskType === 'task1' ? 'task2' : 'task1';
   return (
-    <p className="empty__hint">
+    <p className="empty__hint muted">
       There {data.total === 1 ? 'is' : 'are'}{' '}
       <Link to={`/${other}`} search={{ search }}>
         {`${count(data.total, 'answer')} in ${LIST_TEXTS[other].heading}`}

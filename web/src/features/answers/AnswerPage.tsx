@@ -61,7 +61,7 @@ function RelatedAnswers({ id }: { id: string }) {
   if (data?.length === 0) return null;
   return (
     <section className="section related no-print" aria-labelledby="related-heading">
-      <div className="section__head row row--words row--between">
+      <div className="section__head row row--words row--links row--between mb-5">
         <h2 id="related-heading">Related Model Answers</h2>
       </div>
       {data ? (

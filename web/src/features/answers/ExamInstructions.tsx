@@ -45,7 +45,7 @@ export function examInstructions({ taskType, subtype }: Asked) {
 export function ExamInstructions({ question }: { question: Asked }) {
   const { time, task, length } = examInstructions(question);
   return (
-    <p className="instructions">
+    <p className="instructions muted mt-3">
       {time} {task} <strong>{length}</strong>
     </p>
   );

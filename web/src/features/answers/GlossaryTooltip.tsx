@@ -48,10 +48,10 @@ export function GlossaryTooltip({ body }: { body: RefObject<HTMLElement | null> 
   if (!shown) return null;
   const { termId, term, definition } = shown.term.dataset;
   return (
-    <div className="tip no-print" id={TIP_ID} role="tooltip" ref={tip} key={termId}>
-      <p className="tip__k">Glossary Term</p>
+    <div className="tip raised no-print" id={TIP_ID} role="tooltip" ref={tip} key={termId}>
+      <p className="tip__k faint">Glossary Term</p>
       <p className="tip__t">{term}</p>
-      <p className="tip__d">{definition}</p>
+      <p className="muted">{definition}</p>
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function MarksBar({ page, answer, list: { source, matches } }: MarksBarPr
   };
   return (
     <section className="marks no-print" aria-label="Search matches">
-      <p className="marks__text clamp" role="status">
+      <p className="clamp fill muted small" role="status">
         {ranges && (
           <Summary ranges={ranges} at={at} isHidden={isHidden} search={isolated(search || '')} />
         )}

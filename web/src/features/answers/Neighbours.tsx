@@ -134,7 +134,7 @@ function Neighbour({ answer, state, isNext, name = isNext ? 'Next' : 'Previous' 
       data-step={isNext ? 'next' : 'previous'}
       aria-keyshortcuts={state && (isNext ? 'n' : 'p')}
     >
-      <span className="meta neighbours__k">{name}</span>
+      <span className="meta">{name}</span>
       <span className="sr">: </span>
       <span className="neighbours__t">{cutTopic(answer.topic)}</span>
     </Link>

@@ -65,7 +65,7 @@ export function Results(props: ResultsProps) {
   );
   return (
     <>
-      <p className="meta result-line" role="status" tabIndex={-1} ref={line}>
+      <p className="meta result-line mb-5" role="status" tabIndex={-1} ref={line}>
         {statusLine(props)}
       </p>
       {shown > 0 || (list.isLoadingMore && total) ? (
@@ -137,7 +137,7 @@ export function NothingFound({ path, search, suggestion, onPress, children }: No
     <div className="empty">
       <p>No model answers found. Try adjusting your search criteria.</p>
       {suggestion && (
-        <p className="empty__hint">
+        <p className="empty__hint muted">
           Did you mean{' '}
           <Link
             to={path}

@@ -46,7 +46,7 @@ export function ToggledChart(props: ToggledChartProps) {
   return (
     <div className={className} data-closed={isOpen ? undefined : ''}>
       <Button
-        className="view-toggle"
+        className="view-toggle needs-js no-print"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => {
@@ -77,7 +77,7 @@ export function ToggledChart(props: ToggledChartProps) {
               decoding="async"
             />
           </div>
-          <span className="chart-pic__more no-print" aria-hidden="true">
+          <span className="chart-pic__more muted no-print" aria-hidden="true">
             More below
             <Icon name="chevron" />
           </span>

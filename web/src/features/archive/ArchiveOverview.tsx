@@ -25,7 +25,7 @@ export function ArchiveOverview({ archive, search }: { archive: Archive; search:
   );
   return (
     <>
-      <div className="archive-search">
+      <div className="archive-search mb-4">
         <PageSearch
           path="/archive"
           label="Search the archive"
@@ -167,7 +167,7 @@ function ArchiveFound({ tags, kinds, search }: ArchiveFoundProps) {
   // The line is always there, because screen readers may miss the text of a new one.
   return (
     <>
-      <p className="meta result-line" role="status">
+      <p className="meta result-line mb-5" role="status">
         {isEmpty && 'No matches'}
         {search && !isEmpty && `${found.filter(Boolean).join(' and ')} found`}
       </p>

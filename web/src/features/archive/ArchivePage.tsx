@@ -81,7 +81,7 @@ export function ArchivePage({ archive, list, search }: ArchivePageProps) {
       <header className="page-head">
         {list ? (
           <>
-            <Link className="back" to="/archive">
+            <Link className="back tap muted plain no-print" to="/archive">
               <Icon name="back" />
               Archive
             </Link>
@@ -133,7 +133,7 @@ function ArchiveList({ list: { answers, total }, search }: ArchiveListProps) {
   }
   return (
     <>
-      <p className="meta result-line" role="status">
+      <p className="meta result-line mb-5" role="status">
         {count(total, 'answer')}, newest exam first
         {pages > 1 && `; page ${page} of ${pages}`}
         {changeNotice && `. ${changeNotice}`}

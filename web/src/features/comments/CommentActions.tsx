@@ -44,7 +44,7 @@ export function CommentActions({ comment, parentId, open, ...props }: CommentAct
     return <DeleteQuestion own={own} parentId={parentId} onCancel={onClose} />;
   }
   return (
-    <div className="row comment__acts" ref={acts}>
+    <div className="row comment__acts muted small" ref={acts}>
       {onReply && (!own || own.status === 'published') && (
         <TextButton id={`reply-to-${id}`} onClick={onReply}>
           Reply <span className="sr">to {author}</span>
@@ -55,7 +55,9 @@ export function CommentActions({ comment, parentId, open, ...props }: CommentAct
           <TextButton data-act="edit" onClick={() => onOpen('edit')}>
             Edit <span className="sr">your comment</span>
           </TextButton>
-          <span className="comment__until">until {dayjs(own.editableUntil).format('HH:mm')}</span>
+          <span className="comment__until faint">
+            until {dayjs(own.editableUntil).format('HH:mm')}
+          </span>
         </>
       )}
       {own && (
@@ -105,7 +107,7 @@ function DeleteQuestion({ own, parentId, onCancel }: DeleteQuestionProps) {
   return (
     <>
       <Refusal text={error ? (messageOf(error) ?? NOT_DELETED) : undefined} />
-      <fieldset className="row comment__acts">
+      <fieldset className="row comment__acts muted small">
         <legend className="sr">Delete this comment?</legend>
         <span aria-hidden="true">Delete this comment?</span>
         <TextButton ref={takeFocus} isBusy={isPending} onClick={() => mutate()}>

@@ -167,7 +167,7 @@ export function CommentForm({
           This browser isn’t saving your text. Post it before you leave or reload the page.
         </p>
       )}
-      <div className="row text-form__acts">
+      <div className="row text-form__acts mt-3">
         {account ? (
           <Button type="submit" isBusy={isSending}>
             {isSending ? sendingLabel : sendLabel}

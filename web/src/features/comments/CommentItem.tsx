@@ -44,7 +44,7 @@ export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
   if (isRemoved) {
     return (
       <article className="comment" id={`comment-${id}`} tabIndex={-1} data-linked={linked === id}>
-        <p className="comment__gone">This comment was removed.</p>
+        <p className="comment__gone faint">This comment was removed.</p>
       </article>
     );
   }
@@ -126,7 +126,7 @@ export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
 function OwnStatus({ status }: { status: NonNullable<ShownComment['own']>['status'] }) {
   if (status === 'published') return null;
   return (
-    <p className="comment__note meta" data-status={status}>
+    <p className="comment__note mt-1 meta" data-status={status}>
       {status === 'waiting'
         ? 'Waiting for approval. Only you can see this.'
         : 'Removed by the editors. Only you can see this.'}
@@ -178,7 +178,7 @@ function ago(moment: string, now: number): string {
 /** The plain text of a comment, whose http and https addresses are links. */
 function CommentText({ text }: { text: string }) {
   return (
-    <p className="comment__text">
+    <p className="comment__text anywhere mt-1">
       {splitLinks(text).map(({ text: part, href }, index) =>
         href ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity

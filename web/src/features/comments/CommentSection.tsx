@@ -42,12 +42,10 @@ export function CommentSection({ answerId, hash }: CommentSectionProps) {
         {message}
       </p>
       {linked && isReady && !comments.isShown(linked) && (
-        <p className="quiet comments__none">
-          The comment you followed a link to isn’t here any more.
-        </p>
+        <p className="quiet mb-5">The comment you followed a link to isn’t here any more.</p>
       )}
       <CommentPages {...comments} />
-      {published.isLoading && <p className="quiet comments__none">Loading comments…</p>}
+      {published.isLoading && <p className="quiet mb-5">Loading comments…</p>}
       {published.isLoadingError && (
         <ReadProblem error={published.error} onRetry={() => void published.refetch()} />
       )}
@@ -59,12 +57,12 @@ export function CommentSection({ answerId, hash }: CommentSectionProps) {
         />
       )}
       {published.isSuccess && shown.length === 0 && (
-        <p className="quiet comments__none">
+        <p className="quiet mb-5">
           No comments yet. Ask why a sentence works, or say what you would have written.
         </p>
       )}
       {wasSignedIn && !account && (
-        <p className="quiet comments__none" role="status">
+        <p className="quiet mb-5" role="status">
           You’ve been signed out. Sign in again to post; what you typed is still here.
         </p>
       )}
@@ -83,13 +81,14 @@ interface SectionHeadProps {
 
 function SectionHead({ answerId, total, hasMore }: SectionHeadProps) {
   return (
-    <div className="section__head row row--words row--between">
+    <div className="section__head row row--words row--links row--between mb-5">
       <h2 id="comments-heading">
-        Comments {total > 0 && <span className="comments__total">{formatNumber(total)}</span>}
+        Comments{' '}
+        {total > 0 && <span className="comments__total faint nums">{formatNumber(total)}</span>}
       </h2>
       {hasMore && (
         <Link
-          className="tap comments__newest"
+          className="tap muted"
           to="/answer/$id"
           params={{ id: answerId }}
           hash={NEWEST_HASH}

@@ -38,7 +38,7 @@ export function Comments({ answer: { id, commentCount = 0 } }: { answer: Comment
       {later ? (
         <later.CommentSection answerId={id} hash={hash} />
       ) : (
-        <div className="section__head row row--words row--between">
+        <div className="section__head row row--words row--links row--between mb-5">
           <h2 id="comments-heading">Comments</h2>
           <noscript>Comments need JavaScript.</noscript>
         </div>
@@ -52,7 +52,7 @@ export function CommentCount({ answer: { id, commentCount } }: { answer: Comment
   if (commentCount === undefined) return null;
   return (
     <Link
-      className="comment-count no-print"
+      className="comment-count muted small no-print"
       to="/answer/$id"
       params={{ id }}
       hash="comments"

@@ -126,7 +126,11 @@ export function GlossaryPage({ terms, bank, search }: GlossaryPageProps) {
       </header>
       {terms.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of the field in it
-        <div className="lookup no-print" data-search={search || undefined} onFocus={scrollToTop}>
+        <div
+          className="lookup sticky no-print"
+          data-search={search || undefined}
+          onFocus={scrollToTop}
+        >
           <PageSearch
             path="/glossary"
             label={bank ? 'Search these terms' : 'Search the glossary'}
@@ -137,7 +141,7 @@ export function GlossaryPage({ terms, bank, search }: GlossaryPageProps) {
           {!bank && !isSearch && sections.length > 1 && (
             <nav className="letters" aria-label="Letters">
               {sections.map(({ id, heading }) => (
-                <a key={id} href={`#${id}`}>
+                <a key={id} className="plain" href={`#${id}`}>
                   {heading}
                 </a>
               ))}

@@ -13,7 +13,7 @@ export function PhraseBankHead({ bank: { title, intro, suits } }: { bank: Phrase
   const isHydrated = useHydrated();
   return (
     <>
-      <Link className="back" to="/glossary">
+      <Link className="back tap muted plain no-print" to="/glossary">
         <Icon name="back" />
         Glossary
       </Link>
@@ -21,7 +21,7 @@ export function PhraseBankHead({ bank: { title, intro, suits } }: { bank: Phrase
       <p>{intro}</p>
       {suits.length > 0 && <Banks heading="Suits" banks={suits.map(ofCategory)} />}
       <Button
-        className="banks__print no-print"
+        className="banks__print mt-5 no-print"
         disabled={!isHydrated}
         onClick={() => {
           track({ type: 'interaction', kind: 'printed' });
@@ -66,7 +66,7 @@ interface BanksProps {
 function Banks({ heading, banks }: BanksProps) {
   return (
     <div className="banks__row">
-      <h2 className="banks__h">{heading}</h2>
+      <h2 className="banks__h muted">{heading}</h2>
       <ul className="shelf__list row row--links">
         {banks.map(({ choice, name, size }) => (
           <li key={name}>

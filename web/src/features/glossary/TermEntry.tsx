@@ -32,7 +32,7 @@ export function TermEntry({ term: word, isGroupKnown, StarButton }: TermEntryPro
         )}
       </dt>
       {(partOfSpeech || group) && (
-        <dd className="term__kind">
+        <dd className="term__kind muted small">
           {partOfSpeech}
           {partOfSpeech && group && ' · '}
           {group && (
@@ -53,12 +53,12 @@ export function TermEntry({ term: word, isGroupKnown, StarButton }: TermEntryPro
         </dd>
       )}
       {exampleSentence && (
-        <dd className="term__sentence">
+        <dd className="serif">
           <q>{exampleSentence}</q>
         </dd>
       )}
       {example && (
-        <dd className="term__example no-print">
+        <dd className="term__example muted no-print">
           <q>
             {example.before}
             <mark>{example.word}</mark>
@@ -67,7 +67,7 @@ export function TermEntry({ term: word, isGroupKnown, StarButton }: TermEntryPro
         </dd>
       )}
       {answers.length > 0 && (
-        <dd className="term__answers no-print">
+        <dd className="term__answers small no-print">
           <ul aria-label={`Answers that use “${term}”`}>
             {answers.map((answer) => (
               <li key={answer.id} className={answer.taskType === 'task1' ? 't1' : 't2'}>

@@ -72,7 +72,7 @@ export function HomePage() {
             return (
               <div key={task} className={`count ${accent}`}>
                 <h2>{heading}</h2>
-                <p className="count__n">
+                <p className="count__n mt-5">
                   {statistics.data ? (
                     formatNumber(statistics.data[`${task}Count`])
                   ) : (
@@ -82,7 +82,7 @@ export function HomePage() {
                 <Link className="btn btn--solid" to={`/${task}`}>
                   {`Browse ${heading}`}
                 </Link>
-                <p className="count__d">{COUNTED[task]}</p>
+                <p className="muted wide mt-4">{COUNTED[task]}</p>
               </div>
             );
           })}
@@ -93,7 +93,7 @@ export function HomePage() {
       ) : (
         TASK_TYPES.map((task) => (
           <section key={task} className="section">
-            <div className="section__head row row--words row--between">
+            <div className="section__head row row--words row--links row--between mb-5">
               <h2>{`Top ${LIST_TEXTS[task].heading}`}</h2>
               <Link className="btn btn--text" to={`/${task}`}>
                 {`All ${LIST_TEXTS[task].heading} answers`}
@@ -131,12 +131,12 @@ function Hero() {
     <section className="hero">
       <div>
         <h1>See how a good answer works.</h1>
-        <p className="lede">
+        <p className="lede mt-5">
           Model reports and essays for IELTS Academic Writing, with the chart beside the text and
           key vocabulary explained in context.
         </p>
         <SearchForm />
-        <p className="hero__practise">
+        <p className="hero__practise muted mt-4">
           <Link to="/practise">Practise a question</Link> or{' '}
           <Link to="/mock">take a mock test</Link>
         </p>
@@ -164,7 +164,7 @@ function SearchForm() {
         <label className="label" htmlFor="home-search">
           Search the model answers
         </label>
-        <div className="finder__row">
+        <div className="finder__row relative">
           <input
             ref={field}
             id="home-search"

@@ -74,7 +74,7 @@ export function Specimen({ quotations }: { quotations: Quotations | null | undef
     return (
       <figure className="specimen">
         <Graph />
-        <figcaption className="meta">A Task 1 chart: {subject}</figcaption>
+        <figcaption className="meta mt-4">A Task 1 chart: {subject}</figcaption>
       </figure>
     );
   }
@@ -87,7 +87,7 @@ export function Specimen({ quotations }: { quotations: Quotations | null | undef
       <p className="specimen__note specimen__note--below">
         Wind: <Quotation html={quotations.wind} />
       </p>
-      <figcaption className="meta">
+      <figcaption className="meta mt-4">
         From a Task 1 answer:{' '}
         <Link to="/answer/$id" params={{ id: SPECIMEN_ANSWER }}>
           {subject}

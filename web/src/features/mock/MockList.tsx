@@ -15,7 +15,7 @@ export function MockList({ rows }: { rows: readonly Row<Mock>[] }) {
   return (
     <section aria-labelledby="mocks-heading">
       <h2 id="mocks-heading">Mock tests</h2>
-      <ul className="lined study__list">
+      <ul className="lined mt-4">
         {rows.map((row) => (
           <MockRow key={row.entry.id} row={row} />
         ))}

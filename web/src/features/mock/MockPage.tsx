@@ -112,7 +112,7 @@ function MockStart({ onStart }: { onStart: (task1: Question, task2: Question) =>
       <noscript>
         <p className="notice notice--bad">The mock test needs JavaScript.</p>
       </noscript>
-      <div className="row pract__act no-print">
+      <div className="row pract__act mt-4 no-print">
         <SolidButton disabled={!isHydrated} isBusy={choice.isPending} onClick={() => start(false)}>
           Start the test
         </SolidButton>

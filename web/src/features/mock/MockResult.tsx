@@ -38,7 +38,7 @@ export function MockResult({ mock, failure }: MockResultProps) {
       {attempts.map((attempt) => (
         <TaskResult key={attempt.id} attempt={attempt} />
       ))}
-      <div className="row pract__act no-print">
+      <div className="row pract__act mt-4 no-print">
         <Button onClick={() => downloadAttempts(attempts, mock.at)}>Download both texts</Button>
         <Link className="btn btn--text" to="/practice">
           My practice

@@ -71,7 +71,7 @@ function MockWriting({ mock, state }: { mock: RunningMock; state: ReturnType<typ
         <MockTask key={task} mock={mock} task={task} onWrite={(text) => state.write(task, text)} />
       ))}
       <Problem text={state.problem} />
-      <p className="meta mock__note">
+      <p className="meta mt-4">
         Both texts are saved on this device as you write. The clock keeps running, even if you close
         the page.
       </p>
@@ -141,7 +141,7 @@ function EndMock({ mock, onHandIn, onGiveUp }: EndMockProps) {
   }
 
   return (
-    <div className="row pract__act no-print">
+    <div className="row pract__act mt-4 no-print">
       {asked === 'handIn' && (
         <Ask yesLabel="Hand in both texts" onYes={onHandIn} onKeepWriting={keepWriting}>
           {findShortTexts(mock).map((sentence) => (

@@ -30,22 +30,22 @@ function NotesList({ answer }: { answer: NotedAnswer }) {
   const criteria = judgedCriteria(answer);
   if (criteria.length + paragraphNotes.length === 0) return null;
   return (
-    <details className="why">
+    <details className="why no-print">
       <summary>Why it works</summary>
       <dl className="lined">
         {criteria.map(({ name, note }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{note}</dd>
+            <dt className="bold">{name}</dt>
+            <dd className="muted mt-1">{note}</dd>
           </div>
         ))}
         {paragraphNotes.map(({ label, note }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text never move
           <div key={index}>
-            <dt>
+            <dt className="bold">
               Paragraph {index + 1}: <bdi>{label}</bdi>
             </dt>
-            <dd>{note}</dd>
+            <dd className="muted mt-1">{note}</dd>
           </div>
         ))}
       </dl>
@@ -78,8 +78,8 @@ export function countNotes({ criterionNotes = {}, paragraphNotes = [] }: Noted):
 export function EstimatedBand({ answer: { bandScore } }: { answer: Noted }) {
   if (bandScore === undefined) return null;
   return (
-    <details className="band">
-      <summary className="tap">
+    <details className="band muted small">
+      <summary className="tap muted">
         Estimated band <b>{bandScore}</b>
       </summary>
       <p className="meta">
@@ -96,7 +96,7 @@ export function NotesSwitch({ answer }: { answer: Noted }) {
   if (notes === 0) return null;
   return (
     <button
-      className="bare tap switch needs-js"
+      className="bare tap switch needs-js no-print"
       type="button"
       role="switch"
       aria-checked={isShown}
@@ -107,7 +107,7 @@ export function NotesSwitch({ answer }: { answer: Noted }) {
       <span>
         <span className="switch__verb">Show</span> notes
       </span>{' '}
-      <span className="switch__n">{notes}</span>
+      <span className="switch__n faint nums">{notes}</span>
     </button>
   );
 }

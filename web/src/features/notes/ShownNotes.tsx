@@ -59,8 +59,8 @@ function CriterionNotes({
       <dl className="lined">
         {criteria.map(({ name, note = '' }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>
+            <dt className="bold">{name}</dt>
+            <dd className="muted mt-1">
               <NoteText
                 // In another text the words are looked up again, once it is in the page.
                 key={about.content}
@@ -175,7 +175,7 @@ function NoteFrame({ label, isBeside, children }: NoteFrameProps) {
   return (
     <>
       <button
-        className="note__label"
+        className="note__label bare spread"
         type="button"
         aria-expanded={isOpen}
         aria-controls={textId}

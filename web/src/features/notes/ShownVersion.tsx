@@ -87,7 +87,7 @@ export function SideBySide({ version, content, labels }: SideBySideProps) {
   }, [version, content]);
   return (
     <>
-      <p className="meta version__lead">
+      <p className="meta mb-4 no-print">
         Similar sentences stand next to each other, with the words that differ marked.
       </p>
       <ol className="pairs">
@@ -106,7 +106,7 @@ export function SideBySide({ version, content, labels }: SideBySideProps) {
 function Side({ label, pieces }: { label: string; pieces: ComparedPiece[] }) {
   return (
     <div className="pairs__side">
-      <p className="pairs__label">{label}</p>
+      <p className="pairs__label label">{label}</p>
       {pieces.length > 0 ? (
         <p className="pairs__text">
           {pieces.map(({ text, differs }, index) => (

@@ -34,7 +34,7 @@ export function WeakerText({ version, taskType }: WeakerTextProps) {
     <>
       <Bands version={version} taskType={taskType} />
       {faults.length > 0 && (
-        <div className="row row--between version__lead">
+        <div className="row row--between mb-4 no-print">
           <p className="meta">
             {isCorrected
               ? `${corrections} of ${count(faults.length, 'place')} corrected.`
@@ -43,7 +43,7 @@ export function WeakerText({ version, taskType }: WeakerTextProps) {
           </p>
           {corrections > 0 && (
             <button
-              className="bare tap switch"
+              className="bare tap switch no-print"
               type="button"
               role="switch"
               aria-checked={isCorrected}
@@ -89,7 +89,7 @@ export function WeakerText({ version, taskType }: WeakerTextProps) {
           );
         })}
       </div>
-      <p className="meta body__end">
+      <p className="meta row body__end mt-5">
         {count(countWords(plainParagraphs(paragraphs).join('\n')), 'word')}
         {isCorrected && ', corrected'}
       </p>
@@ -116,7 +116,7 @@ function Bands({ version: { criterionBands = {} }, taskType }: WeakerTextProps) 
   const criteria = CRITERIA.filter((criterion) => criterionBands[criterion]);
   if (criteria.length === 0) return null;
   return (
-    <p className="meta bands">
+    <p className="meta bands mb-2">
       Estimated bands:{' '}
       {criteria.map((criterion, index) => (
         <Fragment key={criterion}>

@@ -36,7 +36,7 @@ export function AnotherQuestion({ shownId }: { shownId: string | undefined }) {
       <Button disabled={others.length === 0} onClick={openAny}>
         Another question
       </Button>
-      <p className="meta" role="status">
+      <p className="meta wide" role="status">
         {others.length > 0
           ? `${count(ids.length, 'question')}, ${ids.length - newIds.length} tried`
           : 'No new question matches. Choose another type or topic.'}

@@ -41,7 +41,7 @@ export function PracticeRow(props: PracticeRowProps) {
           {heading}
         </h3>
         {about}
-        <div className="row attempt__act no-print">
+        <div className="row attempt__act mt-4 no-print">
           {!isRemoved && actions(headingId)}
           <span className="meta" role="status">
             {isRemoved && 'Removed'}
@@ -72,7 +72,7 @@ function AttemptRow({ row, answerId, ...shown }: AttemptRowProps) {
       accent={accent}
       badge={heading}
       heading={
-        <Link to="/answer/$id/practise" params={{ id: answerId }}>
+        <Link className="plain" to="/answer/$id/practise" params={{ id: answerId }}>
           {entry.topic}
         </Link>
       }

@@ -20,7 +20,7 @@ export function AttemptText({ state, isReady, onFocus, ref }: AttemptTextProps) 
   const { attempt, isRestored, cleared, problem, write, undo } = state;
   return (
     <>
-      <p className="pract__note undo" role="status">
+      <p className="undo mb-3" role="status">
         {isRestored && `Restored from ${formatLocalMoment(attempt.at)}. The clock was paused.`}
         {cleared[0] && (
           <>
@@ -61,7 +61,7 @@ export function AttemptText({ state, isReady, onFocus, ref }: AttemptTextProps) 
         </p>
       </noscript>
       <Problem text={problem} />
-      <p className="meta" id="attempt-rules">
+      <p className="meta mt-2" id="attempt-rules">
         Your text is saved as you write. The clock starts when you write, keeps running if you
         switch tabs, and pauses when you close this page.
       </p>

@@ -45,20 +45,20 @@ export function ClockBar(props: ClockBarProps) {
 
   return (
     <div
-      className="clock no-print"
+      className="clock sticky no-print"
       ref={ref}
       data-up={isUp || undefined}
       data-warning={warningMinutes && warningOf(seconds, warningMinutes)}
     >
       <div className="measure">
-        <span className="measure__k">{isUp ? 'Time is up' : 'Time left'}</span>
+        <span className="measure__k small muted">{isUp ? 'Time is up' : 'Time left'}</span>
         <span className="measure__v" role="timer" aria-label="Time left">
           {formatSeconds(seconds)}
         </span>
         <progress aria-label="Time used" max={limit} value={limit - seconds} />
       </div>
       <div className="measure">
-        <span className="measure__k">Words</span>
+        <span className="measure__k small muted">Words</span>
         <span className="measure__v">
           {formatNumber(words)} <small>of {wordsAsked}</small>
         </span>

@@ -57,12 +57,12 @@ export function Comparison({ answer, own, heading: headingText, checks }: Compar
       <h2 className="compare__h" id={headingId} tabIndex={-1} ref={ref}>
         {headingText ?? 'Your answer and the model'}
       </h2>
-      <p className="meta">
+      <p className="meta mt-2">
         You: {count(ownWords, 'word')} · Model: {count(answer.wordCount, 'word')} · Time used:{' '}
         {formatUsed(own.spentMs, limitMs)}
       </p>
       {terms.length > 0 && (
-        <p className="meta">
+        <p className="meta mt-2">
           {used.length > 0 ? (
             <>
               {`You used ${used.length} of the model’s ${count(terms.length, 'glossary term')}, marked in both texts: `}

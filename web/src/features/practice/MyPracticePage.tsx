@@ -34,7 +34,7 @@ function Attempts() {
     return (
       <div className="empty">
         <p>No saved attempts yet.</p>
-        <p className="empty__hint">Practise a question and save what you write.</p>
+        <p className="empty__hint muted">Practise a question and save what you write.</p>
         <Link className="btn" to="/practise">
           Find a question
         </Link>
@@ -46,7 +46,7 @@ function Attempts() {
       {unfinished.length > 0 && (
         <section aria-labelledby="unfinished-heading">
           <h2 id="unfinished-heading">Unfinished</h2>
-          <ul className="lined study__list">
+          <ul className="lined mt-4">
             {unfinished.map((row) => (
               <UnfinishedAttemptRow key={row.entry.id} row={row} />
             ))}
@@ -64,13 +64,13 @@ function SavedAttempts({ rows }: { rows: readonly Row<SavedAttempt>[] }) {
   return (
     <section aria-labelledby="saved-heading">
       <h2 id="saved-heading">Saved</h2>
-      <div className="row study__acts no-print">
-        <p className="study__due">{count(saved.length, 'saved attempt')}</p>
+      <div className="row study__acts mt-4 no-print">
+        <p className="muted push-next">{count(saved.length, 'saved attempt')}</p>
         {saved.length > 0 && (
           <Button onClick={() => downloadAttempts(saved, Date.now())}>Download all</Button>
         )}
       </div>
-      <ul className="lined study__list">
+      <ul className="lined mt-4">
         {rows.map((row) => (
           <SavedAttemptRow key={row.entry.id} row={row} />
         ))}

@@ -9,11 +9,11 @@ interface PlanProps {
 export function Plan({ plan: { mainIdea, ideas, collocations }, isReport }: PlanProps) {
   return (
     <dl className="plan">
-      <dt>{isReport ? 'Overview' : 'Position'}</dt>
-      <dd>{mainIdea}</dd>
-      {ideas.length > 0 && <dt>Ideas</dt>}
+      <dt className="bold">{isReport ? 'Overview' : 'Position'}</dt>
+      <dd className="mb-3">{mainIdea}</dd>
+      {ideas.length > 0 && <dt className="bold">Ideas</dt>}
       {ideas.map(({ idea, example }) => (
-        <dd key={idea}>
+        <dd className="mb-3" key={idea}>
           <p>{idea}</p>
           <p className="quiet">
             {isReport ? 'Figures' : 'Example'}: <bdi>{example}</bdi>
@@ -22,8 +22,8 @@ export function Plan({ plan: { mainIdea, ideas, collocations }, isReport }: Plan
       ))}
       {collocations.length > 0 && (
         <>
-          <dt>Useful collocations</dt>
-          <dd>{collocations.join(' · ')}</dd>
+          <dt className="bold">Useful collocations</dt>
+          <dd className="mb-3">{collocations.join(' · ')}</dd>
         </>
       )}
     </dl>

@@ -140,12 +140,16 @@ export function PractisePage({ question }: { question: Question }) {
   return (
     <div className={task === 'task1' ? 'wrap t1' : 'wrap t2'}>
       {(isHydrated && isFromQuestions) || !isAnswered ? (
-        <Link className="back" to="/practise">
+        <Link className="back tap muted plain no-print" to="/practise">
           <Icon name="back" />
           Back to the questions
         </Link>
       ) : (
-        <Link className="back" to="/answer/$id" params={{ id: question.id }}>
+        <Link
+          className="back tap muted plain no-print"
+          to="/answer/$id"
+          params={{ id: question.id }}
+        >
           <Icon name="back" />
           Back to the answer
         </Link>
@@ -160,7 +164,7 @@ export function PractisePage({ question }: { question: Question }) {
       )}
       <ClockBar ref={clock} clock={attempt} limitMs={limitMs} words={words} wordsAsked={wordsAsked}>
         {shown ? (
-          <span className="clock__end">Finished</span>
+          <span className="clock__end muted">Finished</span>
         ) : (
           <ClockButton
             isRunning={isRunning}
@@ -190,7 +194,7 @@ export function PractisePage({ question }: { question: Question }) {
             {isAnswered ? (
               <>
                 <RevealProblem {...reveal} onRetry={onReveal} />
-                <div className="row pract__act no-print">
+                <div className="row pract__act mt-4 no-print">
                   <RevealButton
                     words={words}
                     isDisabled={!isHydrated}
@@ -236,7 +240,7 @@ function SaveAttempt({ attempt, onSave, children }: SaveAttemptProps) {
   return (
     <>
       <Problem text={problem} />
-      <div className="row pract__act no-print">
+      <div className="row pract__act mt-4 no-print">
         <SolidButton
           disabled={countWords(attempt.text) === 0}
           aria-disabled={isSaved || undefined}

@@ -165,12 +165,12 @@ function QuestionRow({ question, isRead, isTried }: QuestionRowProps) {
       <div className="question__what">
         <div className="row question__badge">
           <SubtypeBadge answer={question} />
-          {isRead && <span className="card__read">Read</span>}
-          {isTried && <span className="card__read">Tried</span>}
+          {isRead && <span className="card__read no-print">Read</span>}
+          {isTried && <span className="card__read no-print">Tried</span>}
         </div>
         <h2 className="question__topic">
           <Link
-            className="cover"
+            className="cover plain"
             to="/answer/$id/practise"
             params={{ id }}
             state={{ isFromQuestions: true }}

@@ -82,7 +82,7 @@ export function ChartDialog() {
             ref={picture}
           />
         </section>
-        <div className="viewer__tools">
+        <div className="row viewer__tools ruled">
           <Button onClick={() => zoom.current?.zoomOut()}>Zoom out</Button>
           <Button onClick={() => zoom.current?.zoomIn()}>Zoom in</Button>
           <Button onClick={() => zoom.current?.reset()}>Fit</Button>

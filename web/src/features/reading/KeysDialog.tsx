@@ -31,7 +31,7 @@ export function KeysDialog() {
             </div>
           ))}
         </dl>
-        <p className="meta shortcuts__hint">
+        <p className="meta mt-4">
           Shortcuts are off while you type. In the enlarged chart, + and − zoom and the arrow keys
           move the chart.
         </p>

@@ -41,7 +41,7 @@ export function HitRow({
           {answer.topic}
         </Link>
       </Heading>
-      <p className="hit__passage">
+      <p className="hit__passage serif muted">
         {passage.map(({ text, isMatch }, at) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never move
           return isMatch ? <mark key={at}>{text}</mark> : text;

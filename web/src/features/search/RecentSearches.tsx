@@ -38,7 +38,7 @@ export function RecentSearches() {
             {searches.map((search) => (
               <li key={search.id}>
                 <Link
-                  className="tap"
+                  className="tap fill plain"
                   to="/search"
                   search={{ search: search.text }}
                   resetScroll={false}

@@ -26,7 +26,7 @@ export function RelatedHits(props: RelatedHitsProps) {
       aria-labelledby="related-heading"
       aria-busy={isStale || undefined}
     >
-      <div className="section__head">
+      <div className="section__head mb-5">
         <h2 id="related-heading">Related answers</h2>
         <ul className="meta">
           {words.map(({ typed, used, reason }) => (

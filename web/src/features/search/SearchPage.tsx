@@ -123,7 +123,7 @@ function SearchStart({ tag }: { tag: string | undefined }) {
   const { data: tags = [] } = useQuery(popularTagsQuery(api));
   return (
     <div className="finds__start stack">
-      <p>
+      <p className="quiet">
         Search the questions, texts, tags and authors of all Task 1 and Task 2 answers. Words are
         found in all their forms; put a phrase in “quotation marks” to find it exactly.
       </p>

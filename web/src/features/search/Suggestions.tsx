@@ -119,7 +119,7 @@ export function Suggestions({ field, before, ...target }: SuggestionsProps) {
   return (
     <>
       {isOpen && (
-        <div role="listbox" id={id} aria-label="Suggestions" className="suggestions">
+        <div role="listbox" id={id} aria-label="Suggestions" className="suggestions framed">
           {shown.map((suggestion, index) => (
             <SuggestionLink
               key={`${suggestion.kind} ${suggestion.answerId ?? suggestion.text}`}
@@ -161,7 +161,7 @@ function SuggestionLink(props: SuggestionLinkProps) {
     id,
     role: 'option',
     tabIndex: -1,
-    className: 'suggestions__item',
+    className: 'suggestions__item spread',
     'aria-selected': isActive,
     // The focus stays in the field.
     onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
@@ -169,7 +169,7 @@ function SuggestionLink(props: SuggestionLinkProps) {
     children: (
       <>
         <bdi className="clamp">{text}</bdi>
-        <span className="suggestions__note meta">{notes[kind]}</span>
+        <span className="suggestions__note muted meta">{notes[kind]}</span>
       </>
     ),
   };

@@ -57,7 +57,7 @@ export function AboutPage() {
           {STEPS.map(({ name, text }) => (
             <div key={name}>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p className="muted mt-2">{text}</p>
             </div>
           ))}
         </div>

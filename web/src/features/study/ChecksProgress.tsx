@@ -47,7 +47,7 @@ export function ChecksProgress() {
             device, follow simple rules and can be wrong.
           </p>
           {data && !isPending && <data.ProgressTable progress={data.progress} />}
-          <div className="row study__acts no-print">
+          <div className="row study__acts mt-4 no-print">
             <Button isBusy={isPending} onClick={() => mutate()}>
               {data ? 'Check again' : `Check my ${count(attempts.length, 'attempt')}`}
             </Button>

@@ -35,7 +35,7 @@ export function ClearDevice({ onCleared }: { onCleared: () => void }) {
     );
   }
   return (
-    <div className="study__plan">
+    <div className="study__plan mt-4">
       <p id="clear-question">
         Clear everything on this device ({confirmation.what}) and your settings? This can’t be
         undone.
@@ -50,7 +50,7 @@ export function ClearDevice({ onCleared }: { onCleared: () => void }) {
           </>
         )}
       </p>
-      <div className="row study__acts no-print">
+      <div className="row study__acts mt-4 no-print">
         <SolidButton
           onClick={() => {
             confirmation.clear();

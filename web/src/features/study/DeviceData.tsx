@@ -78,7 +78,7 @@ export function DeviceData() {
           : 'Saved and read answers, words, attempts, recent searches and settings stay in this browser until you clear them.'}{' '}
         Download a file to move them to another device.
       </p>
-      <div className="row study__acts no-print">
+      <div className="row study__acts mt-4 no-print">
         <Button onClick={() => void download()}>Download a file</Button>
         <label className="btn">
           Add from a file
@@ -95,9 +95,9 @@ export function DeviceData() {
         />
       </div>
       {plan && found && (
-        <div className="study__plan">
+        <div className="study__plan mt-4">
           <p>This file will add:</p>
-          <ul>
+          <ul className="bullets mt-2 mb-2">
             {found.map((kind) => (
               <li key={kind.title}>{summaryOf(kind)}</li>
             ))}
@@ -108,7 +108,7 @@ export function DeviceData() {
             Nothing on this device will be replaced or removed, except a word by its more recent
             review.
           </p>
-          <div className="row study__acts no-print">
+          <div className="row study__acts mt-4 no-print">
             <SolidButton ref={add} onClick={() => apply(plan)}>
               Add to this device
             </SolidButton>
@@ -117,7 +117,7 @@ export function DeviceData() {
         </div>
       )}
       <p
-        className={message?.isBad ? 'quiet study__bad' : 'quiet'}
+        className={message?.isBad ? 'quiet bad' : 'quiet'}
         role={message?.isBad ? 'alert' : 'status'}
       >
         {message?.text}

@@ -102,7 +102,7 @@ interface TallyProps {
 function Tally({ name, value, children }: TallyProps) {
   return (
     <div className="tally__item">
-      <dt>{name}</dt>
+      <dt className="muted small">{name}</dt>
       <dd className="tally__n">{value}</dd>
       {children && <dd className="meta">{children}</dd>}
     </div>
@@ -123,11 +123,11 @@ function RecentAttempts({ saved, unfinished }: RecentAttemptsProps) {
   return (
     <section aria-labelledby="recent">
       <h2 id="recent">Recent attempts</h2>
-      <ul className="lined study__list">
+      <ul className="lined mt-4">
         {recent.slice(0, RECENT).map(({ id, answerId, topic, taskType, at, isSaved }) => (
           <StudyRow key={id} taskType={taskType} name={topic}>
             <p className="study__topic">
-              <Link to="/answer/$id/practise" params={{ id: answerId }}>
+              <Link className="plain" to="/answer/$id/practise" params={{ id: answerId }}>
                 {topic}
               </Link>
             </p>
@@ -137,7 +137,7 @@ function RecentAttempts({ saved, unfinished }: RecentAttemptsProps) {
           </StudyRow>
         ))}
       </ul>
-      <p className="tally__all">
+      <p className="mt-4">
         <Link className="tap" to="/practice">
           All attempts in My practice
         </Link>

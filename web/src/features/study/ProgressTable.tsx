@@ -15,7 +15,7 @@ export function ProgressTable({ progress }: { progress: ReturnType<typeof compar
   const most = Math.max(1, ...byWords.flatMap((rate) => [rate.earlier, rate.later]));
   return (
     <>
-      <p className="meta">
+      <p className="meta mt-3">
         Your first {count(earlier, 'attempt')} compared with your last {count(later, 'attempt')}.
         {rates.length > byWords.length && ' Percentages say in how many texts.'}
         {!isSpellingChecked && ' The dictionary couldn’t be loaded, so spelling is left out.'}

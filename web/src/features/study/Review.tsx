@@ -82,13 +82,13 @@ function ReviewedWord({ word, onGrade }: { word: StarredWord; onGrade: (grade: G
         )}
         {after}
       </p>
-      <p className="review__hint">{definition}</p>
+      <p className="muted mb-4">{definition}</p>
       {isShown ? (
         <>
           <h2 className="review__word" tabIndex={-1} ref={takeFocus}>
             {term}
           </h2>
-          <p className="meta">How well did you know it? Keys 1 to 4.</p>
+          <p className="meta mt-1">How well did you know it? Keys 1 to 4.</p>
           <div className="review__grades">
             {GRADES.map(({ grade, label }) => (
               <Button key={grade} aria-keyshortcuts={String(grade)} onClick={() => onGrade(grade)}>

@@ -46,7 +46,9 @@ function SavedLists() {
           <Rows rows={shown} verb="Read" published={published} />
         )}
         {shown.length < read.length && (
-          <Button onClick={() => setWhole(true)}>Show all {read.length}</Button>
+          <Button className="mt-4" onClick={() => setWhole(true)}>
+            Show all {read.length}
+          </Button>
         )}
       </section>
       <DeviceData />
@@ -65,7 +67,7 @@ interface RowsProps {
 
 function Rows({ rows, verb, published, isList = false }: RowsProps) {
   return (
-    <ul className="lined study__list">
+    <ul className="lined mt-4">
       {rows.map((row, at) => {
         const { id, topic, taskType, at: moment } = row.entry;
         const isUnpublished = published?.has(id) === false;
@@ -76,7 +78,7 @@ function Rows({ rows, verb, published, isList = false }: RowsProps) {
               {isUnpublished ? (
                 topic
               ) : (
-                <Link to="/answer/$id" params={{ id }} state={state}>
+                <Link className="plain" to="/answer/$id" params={{ id }} state={state}>
                   {topic}
                 </Link>
               )}

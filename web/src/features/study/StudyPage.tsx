@@ -62,9 +62,9 @@ const PAGES = [
 /** The navigation between the study pages. */
 function StudyNav() {
   return (
-    <nav className="study-nav no-print" aria-label="Your study">
+    <nav className="study-nav mt-4 no-print" aria-label="Your study">
       {PAGES.map(({ to, label }) => (
-        <Link key={to} className="tap" to={to}>
+        <Link key={to} className="tap muted plain" to={to}>
           {label}
         </Link>
       ))}

@@ -48,7 +48,7 @@ function Words() {
     return (
       <div className="empty">
         <p>No starred words yet.</p>
-        <p className="empty__hint">Star a word below any answer or in the glossary.</p>
+        <p className="empty__hint muted">Star a word below any answer or in the glossary.</p>
         <Link className="btn" to="/task1">
           Find an answer
         </Link>
@@ -57,18 +57,18 @@ function Words() {
   }
   return (
     <>
-      <div className="row study__acts no-print">
+      <div className="row study__acts mt-4 no-print">
         <SolidButton disabled={words.length === 0} onClick={() => void openReview()}>
           Review
         </SolidButton>
-        <p className="study__due">
+        <p className="muted push-next">
           {count(words.length, 'word')}, {due} due now
         </p>
         <Button onClick={() => void download(words, ',')}>Download as CSV</Button>
         <Button onClick={() => void download(words, ';')}>CSV with semicolons</Button>
         <Button onClick={() => void download(words, 'anki')}>Download for Anki</Button>
       </div>
-      <ul className="lined study__list">
+      <ul className="lined mt-4">
         {rows.map((row) => (
           <WordRow key={row.entry.id} row={row} />
         ))}
@@ -84,7 +84,7 @@ function WordRow({ row }: { row: Row<StarredWord> }) {
     <StudyRow row={row} name={term}>
       <h2 className="study__word">{term}</h2>
       <p>{definition}</p>
-      <blockquote className="study__sentence">
+      <blockquote className="study__sentence serif mt-2 mb-2">
         {before}
         <mark>{marked}</mark>
         {after}
