@@ -46,7 +46,7 @@ test('name, password, second factor, recovery code and signing out everywhere', 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
     await expectAccessible(page, 'the key');
-    key = await page.locator('.account-desk__key').innerText();
+    key = await page.locator('.account-desk code').first().innerText();
     await page.getByRole('textbox', { name: /^Code/ }).fill(codeAt(key, Date.now()));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();

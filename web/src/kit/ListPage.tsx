@@ -37,7 +37,7 @@ export function WholeListPage({ title, noun, list, about, actions, empty, childr
   return (
     <>
       <ListHead title={title} list={list} actions={actions} />
-      {about && <p className="desk__about">{about}</p>}
+      {about && <p className="desk__about muted mb-4">{about}</p>}
       <ReadProblem read={list} />
       {list.data && <div className={empty ? 'desk-empty' : 'rows'}>{empty || children}</div>}
       {!list.data && !list.error && <Placeholder label={`Loading ${noun}`} rows={5} />}
@@ -97,7 +97,7 @@ export function ListPage<Search extends { page?: number | undefined }>(
   return (
     <>
       <ListHead title={title} list={list} total={total} actions={props.actions} />
-      {props.about && <p className="desk__about">{props.about}</p>}
+      {props.about && <p className="desk__about muted mb-4">{props.about}</p>}
       {props.aboveFilters}
       <Filters {...props} />
       {props.aboveRows}
@@ -109,7 +109,7 @@ export function ListPage<Search extends { page?: number | undefined }>(
         </div>
       )}
       {total !== undefined && (
-        <div className="list-end row row--between">
+        <div className="list-end row row--between muted nums mt-4">
           <p role="status" className={total === 0 ? 'sr' : undefined}>
             {isStale ? 'Updating the list' : formatShownResults(page, total, pageSize)}
             {list.changeNotice && `. ${list.changeNotice}`}
@@ -141,8 +141,7 @@ function ListHead({ title, list, total, actions }: ListHeadProps) {
   return (
     <div className="desk__head">
       <h1>
-        {title}{' '}
-        {total !== undefined && <span className="desk__count">({formatNumber(total)})</span>}
+        {title} {total !== undefined && <span className="faint nums">({formatNumber(total)})</span>}
       </h1>
       <RefreshButton refetch={list.refetch} />
       {actions}
@@ -243,6 +242,7 @@ export function StatusLinks<Status extends AnyStatus>({
   const linkTo = (text: string, status?: Status) => (
     <Link
       key={text}
+      className="tap"
       to={path}
       search={{ ...search, page: undefined, status }}
       activeOptions={{ exact: true }}

@@ -46,7 +46,7 @@ export function SecretDialog({ noun, title, label, secret, children, onClose }: 
     >
       {children}
       <Input aria-label={label} readOnly value={secret} onFocus={(e) => e.target.select()} />
-      <div className="row row--end">
+      <div className="row row--end mt-5">
         <Button onClick={onClose}>Close</Button>
         <Button type="primary" autoFocus onClick={() => void copyText(secret ?? '', noun)}>
           Copy

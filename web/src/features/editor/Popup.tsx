@@ -26,7 +26,7 @@ export function Popup({ label, onClose, children }: PopupProps) {
   return (
     <div
       ref={dialog}
-      className="stack editor__popup"
+      className="stack editor__popup raised"
       role="dialog"
       aria-label={label}
       tabIndex={-1}

@@ -207,12 +207,12 @@ function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: ListPro
             }}
           >
             <div>
-              <p className="editor__passage">
+              <p className="editor__passage muted">
                 {before}
                 <strong>{text}</strong>
                 {after}
               </p>
-              <p className="editor__meaning">
+              <p className="editor__meaning muted small mt-1">
                 <b>{term.term}</b> {term.definition}
               </p>
             </div>

@@ -110,7 +110,7 @@ function TermList({ terms, text, onChoose }: Pick<TermDialogProps, 'terms' | 'te
             onClick={() => onChoose(term)}
           >
             <span className="editor__term-name">{term.term}</span>
-            <span className="editor__term-definition">{term.definition}</span>
+            <span className="muted small">{term.definition}</span>
           </div>
         ))}
       </div>

@@ -49,7 +49,7 @@ export function Toolbar({ ref, label, controls, groups, onEscape, onNext }: Prop
   return (
     <div
       ref={ref}
-      className="row editor__toolbar"
+      className="row sticky editor__toolbar"
       role="toolbar"
       tabIndex={-1}
       aria-label={label}

@@ -160,7 +160,7 @@ export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps)
   return (
     // A browser that translates the page would change the text that is saved.
     <div
-      className="editor__visual"
+      className="editor__visual framed relative"
       translate="no"
       ref={wrapper}
       onCompositionStartCapture={beginComposition}

@@ -60,7 +60,7 @@ export function AccountPage() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = `account-${title.replaceAll(' ', '-').toLowerCase()}-heading`;
   return (
-    <section className="account-desk__section" aria-labelledby={id}>
+    <section className="account-desk__section ruled" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <div className="stack stack--start">{children}</div>
     </section>
@@ -136,7 +136,7 @@ function EmailSection({ account, onChanged }: SectionProps) {
   };
   return (
     <>
-      <p className="account-desk__value">{account.email}</p>
+      <p className="anywhere">{account.email}</p>
       {account.newEmail && !isOpen && <NewAddress address={account.newEmail} onDone={show} />}
       {isOpen ? (
         <SendForm

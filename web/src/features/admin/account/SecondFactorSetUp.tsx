@@ -68,7 +68,7 @@ export function SecondFactorSetUp({ email, onDone, onCancel }: SetUpProps) {
       </div>
       <p>
         Or type this key into the app:{' '}
-        <code className="account-desk__key">{key.replace(/(.{4})(?!$)/g, '$1 ')}</code>
+        <code className="anywhere">{key.replace(/(.{4})(?!$)/g, '$1 ')}</code>
       </p>
       <FactorCodeField isFirst />
     </SendForm>

@@ -129,7 +129,7 @@ function RangePicker({ range, today, onChange }: RangePickerProps) {
     if (!isRefused && !isSame(next, range)) onChange(next);
   };
   return (
-    <div className="analytics-range row">
+    <div className="analytics-range mb-3 row">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields. */}
       <div className="row row--small" role="group" aria-label="Choose a range">
         {Object.entries(rangePresets(today)).map(([name, preset]) => (

@@ -204,7 +204,7 @@ function OneAnswer({ days, takesFocus }: { days: AnswerDays; takesFocus: boolean
   }, [takesFocus]);
   return (
     <>
-      <h2 ref={heading} className="analytics__answer" tabIndex={-1}>
+      <h2 ref={heading} className="analytics__answer mb-4" tabIndex={-1}>
         {days.title}
       </h2>
       <FigureCards

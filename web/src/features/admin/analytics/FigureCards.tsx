@@ -29,7 +29,7 @@ export function FigureCards({ cards, className = 'figure-cards' }: FigureCardsPr
               <span aria-hidden="true">{ARROWS[change.direction]}</span> {change.text}
             </dd>
           )}
-          {help && <dd className="figure-cards__help meta">{help}</dd>}
+          {help && <dd className="meta faint mt-2">{help}</dd>}
         </div>
       ))}
     </dl>

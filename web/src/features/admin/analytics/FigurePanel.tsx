@@ -208,7 +208,12 @@ export function CountsPanel<Key extends string>(props: CountsPanelProps<Key>) {
 /** A bar whose length is a percentage; the text above it shows the number. */
 function ShareBar({ percent }: { percent: number }) {
   return (
-    <svg className="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="share-bar mt-1"
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <rect width={Math.min(100, percent)} height="4" />
     </svg>
   );

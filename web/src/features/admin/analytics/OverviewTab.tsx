@@ -26,7 +26,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
   return (
     <>
       <FigureCards cards={overviewCards(overview)} />
-      <p className="analytics__remark meta">
+      <p className="meta mt-3 mb-3">
         Before: {rangeName(before)}, {count(countDays(before), 'day')}.
       </p>
       {pageViews === 0 ? (
@@ -42,13 +42,13 @@ export function OverviewTab({ overview }: { overview: Overview }) {
           <TopSearches overview={overview} />
         </div>
       )}
-      <p className="analytics__remark meta">
+      <p className="meta mt-3 mb-3">
         {bots === 0
           ? 'No bot visits.'
           : `${count(bots, 'bot visit')} ${bots === 1 ? 'is' : 'are'} excluded.`}
       </p>
       {overLimit > 0 && (
-        <p className="analytics__remark meta">
+        <p className="meta mt-3 mb-3">
           {count(overLimit, 'event')} beyond the daily limit of one network{' '}
           {overLimit === 1 ? 'is' : 'are'} not included.
         </p>

@@ -150,7 +150,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className="answer-form__section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 className="mb-4" id={id}>
+        {title}
+      </h2>
       <div className="answer-form__fields halves">{children}</div>
     </section>
   );
@@ -239,7 +241,7 @@ function ContentField({ values, faults, onChange, defer }: ContentFieldProps) {
   const createTerm = useCreateTerm();
   const changeContent = useCallback((content: string) => onChange({ content }), [onChange]);
   return (
-    <div className="answer-form__wide">
+    <div className="wide">
       {EDITOR_KEYS.map(([keys, description]) => (
         <FieldKeys key={keys} keys={keys} description={description} group="In the text" />
       ))}

@@ -75,7 +75,7 @@ export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
           : 'Theirs stays in the history, and yours stays in this browser.'}
       </p>
       {taken.length > 0 && <p>{formatTaken(findChangedLabels(taken, mine, theirValues))}</p>}
-      <div className="conflict__questions" ref={list}>
+      <div className="mt-4" ref={list}>
         {questions.map((question) => (
           <ConflictQuestion
             key={question.label}

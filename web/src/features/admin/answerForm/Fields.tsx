@@ -40,7 +40,7 @@ interface FieldProps {
 export function Field({ name, faults, wide, children }: FieldProps) {
   const { label, neededFor } = EACH_FIELD[name];
   return (
-    <div className={wide ? 'field answer-form__wide' : 'field'}>
+    <div className={wide ? 'field wide' : 'field'}>
       <label htmlFor={fieldId(name)}>
         {label}
         {neededFor && <span aria-hidden="true"> *</span>}
@@ -153,7 +153,7 @@ function Control({ name, values, faults, onChange }: BasicFieldProps) {
 function Contributor(props: FieldsProps) {
   const { values, onChange } = props;
   return (
-    <div className="answer-form__contributor halves answer-form__wide">
+    <div className="answer-form__contributor halves wide">
       <Checkbox
         checked={values.isContributed}
         onChange={(event) => onChange({ isContributed: event.target.checked })}

@@ -42,11 +42,11 @@ export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
       </Button>
       <div className="desk__head">
         <h1>{isNew ? 'Create New Answer' : 'Edit Answer'}</h1>
-        {isNew && <span className="answer-form__badge">New</span>}
+        {isNew && <span className="answer-form__badge muted small">New</span>}
         {!isNew && form.status !== 'published' && (
-          <span className="answer-form__badge">{STATUS_LABELS[form.status]}</span>
+          <span className="answer-form__badge muted small">{STATUS_LABELS[form.status]}</span>
         )}
-        <div className="answer-form__tools row row--small">
+        <div className="row row--small push">
           {form.status === 'published' && stored && (
             <Button href={publicPage(stored.id)} target="_blank" rel="noopener">
               View on site
@@ -123,7 +123,7 @@ export function FormBar(props: FormBarProps) {
   const green = { ...primary, className: 'answer-form__publish' };
   return (
     <div className="answer-form__bar row row--end">
-      <p role="status">
+      <p className="muted push-next" role="status">
         {isUploading ? 'Wait for the picture to upload, or cancel the upload.' : ''}
         {isReadOnly ? `This answer is ${status}. Ask an editor to change it.` : ''}
       </p>

@@ -125,8 +125,8 @@ function ReviewNotice({ review }: { review: Schemas['Review'] }) {
       title={TITLES[state]}
       description={
         <>
-          <p className="notes__text">{note}</p>
-          <p className="review-notice__by meta">
+          <p className="anywhere lines">{note}</p>
+          <p className="meta muted mt-2">
             {by}, <Moment at={at} />
           </p>
         </>

@@ -78,10 +78,10 @@ export function TagField(props: TagFieldProps) {
           aria-label={noun === 'tag' ? 'Tags' : 'Skills'}
         >
           {added.map((tag, at) => (
-            <li key={tag}>
+            <li className="framed anywhere" key={tag}>
               {tag}
               <button
-                className="icon-btn"
+                className="icon-btn faint"
                 type="button"
                 aria-label={`Remove ${noun} ${tag}`}
                 onClick={() => remove(tag, at)}
@@ -151,7 +151,7 @@ function TagBox(props: TagBoxProps) {
     'aria-activedescendant': active && `${listId}-${at}`,
   } as const;
   return (
-    <div className="tag-field__box">
+    <div className="relative">
       <Space.Compact block>
         <Input
           {...fault}
@@ -182,7 +182,7 @@ function TagBox(props: TagBoxProps) {
           role="listbox"
           id={listId}
           aria-label={noun === 'tag' ? 'Existing tags' : 'Suggested skills'}
-          className="suggestions"
+          className="suggestions framed"
         >
           {found.map((suggestion, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: The field handles the keys.
@@ -191,14 +191,16 @@ function TagBox(props: TagBoxProps) {
               key={suggestion.value}
               role="option"
               id={`${listId}-${index}`}
-              className="suggestions__item"
+              className="suggestions__item spread"
               aria-selected={suggestion === active}
               // Otherwise the field would lose the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => add(suggestion.value)}
             >
               <span>{suggestion.value}</span>
-              {suggestion.note && <span className="suggestions__note meta">{suggestion.note}</span>}
+              {suggestion.note && (
+                <span className="suggestions__note muted meta">{suggestion.note}</span>
+              )}
             </div>
           ))}
         </div>

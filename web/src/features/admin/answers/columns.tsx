@@ -103,7 +103,7 @@ function Status({ answer }: { answer: AnswerRow }) {
         <span className="plan-note meta">
           <Moment at={publishAt} />
           {publishProblem && (
-            <span className="plan-note__problem">Not published: {publishProblem}</span>
+            <span className="plan-note__problem bad anywhere">Not published: {publishProblem}</span>
           )}
         </span>
       )}

@@ -34,8 +34,7 @@ const COLUMNS: RowColumn<AuditEntry>[] = [
   {
     title: 'Who',
     kind: 'detail',
-    render: ({ who }) =>
-      who ? whoText(who) : <span className="rows-table__none">Unknown account</span>,
+    render: ({ who }) => (who ? whoText(who) : <span className="faint">Unknown account</span>),
   },
   {
     title: 'Action',
@@ -150,7 +149,7 @@ function Target({ entry }: { entry: AuditEntry }) {
 /** The changed fields with their old and new values. */
 function Changes({ changes }: { changes: readonly Schemas['FieldChange'][] }) {
   return (
-    <ul className="audit-changes" aria-label="Changes">
+    <ul className="audit-changes stack stack--tight small mt-1" aria-label="Changes">
       {changes.map((change) => (
         <li key={change.field}>
           <b>{fieldLabel(change.field)}:</b>{' '}
@@ -158,9 +157,7 @@ function Changes({ changes }: { changes: readonly Schemas['FieldChange'][] }) {
             'formatting only'
           ) : (
             <>
-              <span className="audit-changes__before">
-                {valueText(change.field, change.before)}
-              </span>{' '}
+              <span className="faint">{valueText(change.field, change.before)}</span>{' '}
               <span aria-hidden>→</span>
               <span className="sr">, changed to</span>{' '}
               <span>{valueText(change.field, change.after)}</span>

@@ -13,8 +13,8 @@ interface SignInLayoutProps {
 export function SignInLayout({ title, intro, children }: SignInLayoutProps) {
   const { siteName } = useSite();
   return (
-    <main id="main" className="login" tabIndex={-1}>
-      <div className="login__top row row--between">
+    <main id="main" className="login stack stack--large" tabIndex={-1}>
+      <div className="row row--between mb-5">
         <Wordmark siteName={siteName} />
         <ThemeSwitch />
       </div>

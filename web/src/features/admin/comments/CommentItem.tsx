@@ -74,7 +74,12 @@ export function CommentItem({ comment, isSelected, onSelect, ...item }: CommentI
             );
           })}
           {mayManageUsers && writer && !writer.isSuspended && (
-            <Button type="text" aria-label={`Suspend writer: ${name}`} onClick={item.onSuspend}>
+            <Button
+              type="text"
+              className="push"
+              aria-label={`Suspend writer: ${name}`}
+              onClick={item.onSuspend}
+            >
               Suspend Writer
             </Button>
           )}

@@ -35,7 +35,7 @@ export function PageViews() {
       <ReadState read={overview} loading="Loading the page views">
         {({ pageViews, days, ...range }) =>
           pageViews === 0 ? (
-            <p className="panel__empty">Nobody has viewed a page in the last {DAYS} days.</p>
+            <p className="panel__empty muted">Nobody has viewed a page in the last {DAYS} days.</p>
           ) : (
             <Days
               figures={{ name: 'Page views by day', rows: days, columns: COLUMNS }}

@@ -17,7 +17,7 @@ export function Panel({ title, link, empty, children }: PanelProps) {
         <h2 id={id}>{title}</h2>
         {!empty && link}
       </header>
-      {empty ? <p className="panel__empty">{empty}</p> : children}
+      {empty ? <p className="panel__empty muted">{empty}</p> : children}
     </section>
   );
 }

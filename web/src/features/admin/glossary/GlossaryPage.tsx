@@ -112,7 +112,7 @@ function useColumns(): RowColumn<GlossaryTerm>[] {
     {
       title: 'Definition',
       kind: 'wide',
-      render: ({ definition }) => <p className="term-table__definition">{definition}</p>,
+      render: ({ definition }) => <p className="lines">{definition}</p>,
     },
     {
       title: 'Group',
@@ -145,7 +145,7 @@ function useColumns(): RowColumn<GlossaryTerm>[] {
       kind: 'plain',
       render: ({ id, term, usageCount }) => {
         const text = count(usageCount, 'answer');
-        if (usageCount === 0) return <span className="rows-table__none">{text}</span>;
+        if (usageCount === 0) return <span className="faint">{text}</span>;
         return (
           <Link to="/admin/answers" search={{ term: id }} aria-label={`${text} with ${term}`}>
             {text}

@@ -9,8 +9,8 @@ export function Differences({ found }: { found: readonly FieldDifference[] }) {
     <dl className="differences lined">
       {found.map((difference) => (
         <div key={difference.label}>
-          <dt>{difference.label}</dt>
-          <dd>
+          <dt className="muted bold">{difference.label}</dt>
+          <dd className="anywhere">
             <Difference difference={difference} />
           </dd>
         </div>
@@ -31,7 +31,7 @@ function Difference({ difference }: { difference: FieldDifference }) {
       return <p>Only the formatting changed.</p>;
     case 'text':
       return (
-        <p className="differences__text">
+        <p className="lines">
           <Marked pieces={difference.pieces} />
         </p>
       );

@@ -83,7 +83,7 @@ function Versions(props: HistoryProps & { revisions: Save[] }) {
   if (!current || revisions.length < 2) return <Empty description="No earlier versions yet" />;
   return (
     <>
-      <div className="history__lead row row--between">
+      <div className="row row--between mb-4">
         <p>{revisions.length} versions, newest first.</p>
         <Segmented
           aria-label="Comparison"
@@ -173,7 +173,7 @@ function Version({ revision, isFirst, isCurrent, children }: VersionProps) {
         name="version"
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
-        <summary>
+        <summary className="stack stack--tight anywhere">
           <span className="row row--words">
             <b>Version {version}</b>
             <StatusWord status={status} />

@@ -54,7 +54,7 @@ export function MessagesPage({ search }: { search: MessageSearch }) {
         </>
       }
     >
-      <ul className="messages">
+      <ul className="messages lined">
         {list.data?.messages.map((message) => (
           <MessageItem key={message.id} message={message} actions={actions} />
         ))}
@@ -176,8 +176,8 @@ function MessageItem({ message, actions }: { message: Message; actions: MessageA
             {name}
           </button>
         </h2>
-        <p className="message__email meta">{email}</p>
-        <p className="message__begin clamp" id={`${id}begin`} hidden={isOpen}>
+        <p className="message__email meta anywhere">{email}</p>
+        <p className="message__begin muted clamp" id={`${id}begin`} hidden={isOpen}>
           {cutText(message.message)}
         </p>
         <p className="message__state meta">
@@ -222,7 +222,7 @@ function MessageDetail({ id, message, actions }: MessageDetailProps) {
         >
           Reply
         </Button>
-        <span className="message__mark row row--small">
+        <span className="message__mark muted row row--small">
           <span id={labelId}>Mark as</span>
           <Radio.Group
             aria-labelledby={labelId}
@@ -233,7 +233,7 @@ function MessageDetail({ id, message, actions }: MessageDetailProps) {
           />
         </span>
         <Button
-          className="message__delete"
+          className="push"
           danger
           loading={message.id === actions.busyId}
           onClick={() => actions.remove(message)}

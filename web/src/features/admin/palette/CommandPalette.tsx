@@ -162,16 +162,16 @@ function PaletteBody(props: { input: RefObject<InputRef | null>; onClose: () => 
             })}
           </div>
         )}
-        <p role="status" className={status.isVisible ? 'palette__note' : 'sr'}>
+        <p role="status" className={status.isVisible ? 'palette__note muted' : 'sr'}>
           {status.text}
         </p>
         {search.reads.map((read, at) => (
           <ReadProblem key={at === 0 ? 'answers' : 'terms'} read={read} />
         ))}
       </div>
-      <p className="palette__hints meta row row--words" aria-hidden="true">
+      <p className="palette__hints ruled meta row row--words" aria-hidden="true">
         <span>
-          <kbd className="palette-keys">↑ ↓</kbd> Move
+          <kbd className="palette-keys muted">↑ ↓</kbd> Move
         </span>
         {Object.entries({ enter: 'Open', 'mod+enter': 'New tab', escape: 'Close' }).map(
           ([keys, does]) => (
@@ -207,10 +207,10 @@ function OptionLink({ option, ...attributes }: OptionLinkProps) {
           <span className={isContent ? 'palette__label topic cut' : 'palette__label cut'}>
             {label}
           </span>
-          {detail && <span className="meta cut">{detail}</span>}
+          {detail && <span className="meta cut muted">{detail}</span>}
         </span>
         {answer && <StatusBadge answer={answer} />}
-        {remark && <span className="meta">{remark}</span>}
+        {remark && <span className="meta muted">{remark}</span>}
       </>
     ),
   };

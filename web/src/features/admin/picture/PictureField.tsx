@@ -201,7 +201,7 @@ export function AltTextField({ values, faults, onChange }: FieldsProps) {
   const hintId = `${id}-hint`;
   const suggestion = pictureAlt.trim() === '' ? suggestAlt(values) : '';
   return (
-    <div className="field answer-form__wide">
+    <div className="field wide">
       <label htmlFor={id}>{FIELDS.pictureAlt.label}</label>
       <Input.TextArea
         id={id}

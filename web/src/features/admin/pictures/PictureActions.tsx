@@ -89,7 +89,7 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
         Delete
       </Button>
       {isUsed && (
-        <p className="meta">
+        <p className="meta wide">
           A picture can be deleted once no answer and no unpublished changes use it.
         </p>
       )}
@@ -204,6 +204,7 @@ export function CropForm({ picture, onClose }: CropFormProps) {
         don’t change.
       </p>
       <ReactCrop
+        className="mt-3 mb-3"
         crop={percentOf(area, size)}
         keepSelection
         ariaLabels={LABELS}
@@ -221,7 +222,7 @@ export function CropForm({ picture, onClose }: CropFormProps) {
           }}
         />
       </ReactCrop>
-      <div className="crop__numbers">
+      <div className="crop__numbers mb-4">
         {SIDES.map(({ name, label }) => (
           <div className="field" key={name}>
             <label htmlFor={`${fieldId}-${name}`}>{label} (px)</label>

@@ -87,7 +87,11 @@ function Choices({ except, onChoose }: PictureChooserProps) {
       <ul className="picture-grid">
         {choices?.map((picture) => (
           <li key={picture.id}>
-            <button type="button" className="picture-card" onClick={() => onChoose(picture)}>
+            <button
+              type="button"
+              className="picture-card plate stack stack--tight"
+              onClick={() => onChoose(picture)}
+            >
               <PictureCard picture={picture} />
             </button>
           </li>
@@ -121,7 +125,7 @@ export function PictureCard({ picture }: { picture: LibraryPicture }) {
         />
       </span>
       <b className="cut">{nameOf(picture)}</b>
-      <span className="picture-card__alt clamp">{alt ?? 'No alternative text'}</span>
+      <span className="picture-card__alt clamp muted small">{alt ?? 'No alternative text'}</span>
       <span className="meta">{measuresOf(picture)}</span>
       <span className="meta">{usesText(picture)}</span>
     </>

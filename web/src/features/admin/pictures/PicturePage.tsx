@@ -47,7 +47,7 @@ function Details({ picture }: { picture: PictureDetails }) {
         {isCropping ? (
           <CropForm picture={picture} onClose={() => setCropping(false)} />
         ) : (
-          <div className="picture-page__frame">
+          <div className="picture-page__frame plate plate--photo">
             <img
               src={url}
               width={width}
@@ -59,7 +59,7 @@ function Details({ picture }: { picture: PictureDetails }) {
         )}
       </div>
       <div className="stack stack--wide">
-        <p className="picture-page__facts">
+        <p className="muted">
           {measuresOf(picture)}. Uploaded on <Moment at={uploadedAt} />.
         </p>
         <AltForm picture={picture} />

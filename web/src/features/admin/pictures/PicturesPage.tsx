@@ -45,7 +45,11 @@ export function PicturesPage({ search }: { search: PictureSearch }) {
       <ul className="picture-grid">
         {list.data?.pictures.map((picture) => (
           <li key={picture.id}>
-            <Link className="picture-card" to="/admin/pictures/$id" params={picture}>
+            <Link
+              className="picture-card plate stack stack--tight"
+              to="/admin/pictures/$id"
+              params={picture}
+            >
               <PictureCard picture={picture} />
             </Link>
           </li>
@@ -77,7 +81,7 @@ function UnusedNotice() {
       failed: 'Failed to delete the unused pictures',
     });
   return (
-    <div className="unused-pictures row row--between">
+    <div className="unused-pictures muted mb-4 row row--between">
       <p>
         {unused > 0 &&
           `No answer uses ${count(unused, 'picture')}. Deleting them would free ${sizeText(bytes)}. `}

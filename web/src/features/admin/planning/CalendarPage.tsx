@@ -70,7 +70,7 @@ export function CalendarPage({ search }: { search: CalendarSearch }) {
       )}
       {!calendar.error && (
         <>
-          <p className="calendar__status meta" role="status">
+          <p className="meta mb-4" role="status">
             {calendar.data ? summary(entries) : 'Loading…'} Times are in your time zone,{' '}
             {zoneName()}.
           </p>
@@ -95,7 +95,7 @@ function MonthBar({ month }: { month: string }) {
       search: shown === currentMonth() ? {} : { month: shown },
     });
   return (
-    <div className="calendar__bar row row--small">
+    <div className="calendar__bar mb-3 row row--small">
       <h2 aria-live="polite">{monthName(month)}</h2>
       <Button
         aria-label="Previous month"
@@ -129,7 +129,7 @@ function Agenda({ month, weeks, days, ...actions }: MonthView) {
       {used.map((day) => (
         <li key={day} aria-current={day === today ? 'date' : undefined}>
           <h3>{dayName(day)}</h3>
-          <ul className="calendar__entries stack">
+          <ul className="stack mt-1">
             {days.get(day)?.map((entry) => (
               <Entry key={entry.id} entry={entry} {...actions} />
             ))}
@@ -158,7 +158,7 @@ function Entry(props: EntryActions & { entry: Schemas['CalendarEntry'] }) {
   const { id, topic, at, publishProblem } = entry;
   const actions = actionsOf(entry);
   return (
-    <li className="calendar__entry">
+    <li className="relative">
       <div className="calendar__fact meta row">
         <time dateTime={at} title={formatMoment(at)}>
           {timeOfDay(at)}
@@ -167,7 +167,9 @@ function Entry(props: EntryActions & { entry: Schemas['CalendarEntry'] }) {
         {actions.length > 0 && <RowMenu topic={topic} actions={actions} isBusy={busyId === id} />}
       </div>
       <TopicLink id={id} topic={topic} />
-      {publishProblem && <p className="plan-note__problem">Not published: {publishProblem}</p>}
+      {publishProblem && (
+        <p className="plan-note__problem bad anywhere">Not published: {publishProblem}</p>
+      )}
     </li>
   );
 }
@@ -221,7 +223,7 @@ function Day({ day, entries, ...actions }: DayProps) {
   const hidden = isWhole ? 0 : Math.max(0, entries.length - SHOWN);
   return (
     <>
-      <ul className="calendar__entries stack">
+      <ul className="stack mt-1">
         {entries.slice(0, entries.length - hidden).map((entry) => (
           <Entry key={entry.id} entry={entry} {...actions} />
         ))}

@@ -88,7 +88,7 @@ function NoteThread({ answerId }: { answerId: string }) {
           ))}
         </ol>
       )}
-      {data?.notes.length === 0 && <p className="notes__empty">No notes yet.</p>}
+      {data?.notes.length === 0 && <p className="notes__empty muted">No notes yet.</p>}
       <div ref={form}>
         <NoteForm answerId={answerId} onSent={refresh} />
       </div>
@@ -107,13 +107,15 @@ function NoteItem({ note, isBusy, onDelete }: NoteItemProps) {
   const { kind, text, author, isOwn, createdAt } = note;
   const decision = KIND_LABELS[kind];
   return (
-    <li className={decision ? 'notes__note notes__note--decision' : 'notes__note'}>
+    <li
+      className={`notes__note stack stack--tight stack--start ${decision ? 'notes__note--decision' : ''}`}
+    >
       <p className="row row--words">
         <b>{author ?? 'Deleted account'}</b>
         {decision && <span>{decision}</span>}
         <Moment at={createdAt} />
       </p>
-      <p className="notes__text">{text}</p>
+      <p className="anywhere lines">{text}</p>
       {isOwn && !decision && (
         <Button
           type="text"

@@ -88,7 +88,7 @@ function NobodyMailed({ result, onClose }: { result: ReviewResult; onClose: () =
       <Typography.Text copyable={{ text: recipient, tooltips: ['Copy address', 'Copied'] }}>
         <a href={mailto(recipient)}>{recipient}</a>
       </Typography.Text>
-      {answer.review && <p className="notes__text unmailed__note">{answer.review.note}</p>}
+      {answer.review && <p className="unmailed__note anywhere lines">{answer.review.note}</p>}
       <div className="row row--end">
         <Button type="primary" onClick={onClose}>
           Done

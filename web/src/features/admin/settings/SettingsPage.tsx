@@ -130,15 +130,15 @@ function SettingsConflict(page: ReturnType<typeof useSettingsForm>) {
         They were saved after you opened this page. Your changes aren’t saved yet. Load their
         settings (you can undo that), or save yours over theirs.
       </p>
-      <dl className="settings-conflict__list stack">
+      <dl className="settings-conflict__list stack mt-4">
         {names.map((name) => (
           <div key={name}>
             <dt>{SETTING_FIELDS[name].label}</dt>
-            <dd className="clamp">
-              <b>Theirs:</b> {shown(theirs[name])}
+            <dd className="clamp muted">
+              <span className="faint">Theirs:</span> {shown(theirs[name])}
             </dd>
-            <dd className="clamp">
-              <b>Yours:</b> {shown(mine[name])}
+            <dd className="clamp muted">
+              <span className="faint">Yours:</span> {shown(mine[name])}
             </dd>
           </div>
         ))}

@@ -67,9 +67,7 @@ function ShortcutHelp() {
           </dl>
         </section>
       ))}
-      <p className="shortcuts__hint">
-        Single-key shortcuts work when you aren’t typing in a field.
-      </p>
+      <p className="mt-4">Single-key shortcuts work when you aren’t typing in a field.</p>
     </Modal>
   );
 }

@@ -20,7 +20,7 @@ export function SystemPage() {
           <div className="system">
             <section aria-labelledby="system-checks">
               <h2 id="system-checks">Checks</h2>
-              <p className="system__summary" role="status">
+              <p className="muted mt-1 mb-3" role="status">
                 {summaryOf(checks)} Checked <Moment at={checkedAt} />.
               </p>
               <CheckList checks={checks} />
@@ -73,7 +73,7 @@ function NodeFacts(system: Pick<Schemas['SystemState'], 'node' | 'versions' | 'l
     'Last backup': lastBackupAt ? <Moment at={lastBackupAt} /> : 'None yet',
   };
   return (
-    <dl className="node-facts">
+    <dl className="node-facts mt-3">
       {Object.entries(facts).map(([name, fact]) => (
         <Fragment key={name}>
           <dt>{name}</dt>

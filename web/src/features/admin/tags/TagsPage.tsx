@@ -178,7 +178,7 @@ interface MergeSuggestionsProps {
 function MergeSuggestions({ suggestions, isBusy, onMerge }: MergeSuggestionsProps) {
   if (suggestions.length === 0) return null;
   return (
-    <section className="tag-merges stack stack--small" aria-labelledby="tag-merges">
+    <section className="tag-merges stack stack--small mb-5" aria-labelledby="tag-merges">
       <h2 id="tag-merges">Possibly the same</h2>
       <ul className="entries">
         {suggestions.map(({ tag, to }) => (

@@ -15,7 +15,7 @@ export function ChartDataField({ values, faults, onChange }: FieldsProps) {
   const hintId = `${fieldId('chartData')}-hint`;
   return (
     <details
-      className="answer-form__wide fold chart-data"
+      className="fold chart-data wide"
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

@@ -37,7 +37,10 @@ function ExportPanel() {
     name: () => `band8-content-${localDay(Date.now())}.tar.gz`,
   });
   return (
-    <section className="transfer__panel stack stack--large stack--start" aria-labelledby="export">
+    <section
+      className="transfer__panel ruled stack stack--large stack--start"
+      aria-labelledby="export"
+    >
       <h2 id="export">Export</h2>
       <p className="quiet">
         All answers, glossary terms, related words and pictures as readable files in one .tar.gz
@@ -58,7 +61,10 @@ function ImportPanel() {
   const { file, report, choose, ...actions } = useImport();
   const isImporting = report?.state === 'running' && !report.dryRun;
   return (
-    <section className="transfer__panel stack stack--large stack--start" aria-labelledby="import">
+    <section
+      className="transfer__panel ruled stack stack--large stack--start"
+      aria-labelledby="import"
+    >
       <h2 id="import">Import</h2>
       <p className="quiet">
         Import an export from this or another site, edited or not. New items are added, changed

@@ -40,7 +40,7 @@ const COLUMNS: RowColumn<User>[] = [
       <>
         <span className={`status status--${status}`}>{STATUS_LABELS[status]}</span>
         {suspension && (
-          <p className="users__reason">
+          <p className="users__reason small mt-1">
             <Moment at={suspension.at} />: <bdi>{suspension.reason}</bdi>
           </p>
         )}
@@ -60,7 +60,7 @@ const COLUMNS: RowColumn<User>[] = [
     isNumber: true,
     render: ({ id, name, commentCount }) =>
       commentCount === 0 ? (
-        <span className="rows-table__none">0</span>
+        <span className="faint">0</span>
       ) : (
         <Link
           to="/admin/comments"

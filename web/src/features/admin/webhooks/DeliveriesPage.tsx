@@ -68,13 +68,13 @@ export function DeliveriesPage({ id, search }: DeliveriesPageProps) {
       }
       aboveRows={
         <>
-          <p className="webhook-about row row--words">
+          <p className="row row--words mb-5">
             <Link className="desk-link" to="/admin/webhooks">
               All webhooks
             </Link>
             {webhook && (
               <>
-                <span className="webhook-about__url">{webhook.url}</span>
+                <span className="muted anywhere">{webhook.url}</span>
                 <span>
                   <WebhookState {...stateOf(webhook)} />
                 </span>
@@ -123,10 +123,10 @@ function DeliveryItem({ delivery, isBusy, onAgain }: DeliveryItemProps) {
       {subject.answerId ? (
         <TopicLink id={subject.answerId} topic={subject.text} />
       ) : (
-        <p className="delivery__subject">{subject.text}</p>
+        <p className="muted anywhere">{subject.text}</p>
       )}
       {attempts.length > 0 && (
-        <ol className="delivery__tries stack" aria-label="Tries">
+        <ol className="stack muted anywhere" aria-label="Tries">
           {attempts.map((attempt) => (
             <li key={attempt.at}>
               <Moment className="meta" at={attempt.at} /> {attemptText(attempt)}

@@ -22,7 +22,7 @@ function deferred(chart: ReactElement) {
 
 function ChartError() {
   return (
-    <p className="panel__empty" role="status">
+    <p className="panel__empty muted" role="status">
       Couldn’t load the chart. The table shows the same figures.
     </p>
   );

@@ -78,7 +78,7 @@ export default function TrendChart({ label, days, series, unfinishedDay }: Trend
   }, [colour, isNarrow, days, series, unfinishedDay]);
   return (
     <figure className="chart">
-      <figcaption className="row">
+      <figcaption className="row muted small mb-2">
         {series.map(({ name }, at) => (
           <span key={name} className={`row row--small chart__key chart__key--${at + 1}`}>
             <svg viewBox="0 0 28 4" aria-hidden="true">

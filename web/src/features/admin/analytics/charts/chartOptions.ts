@@ -47,10 +47,10 @@ function part(tag: string, className: string, text = ''): HTMLElement {
 
 /** Uses classes, because the content security policy blocks the library's inline styles. */
 function tooltipContent(_event: unknown, { title = '', items }: TooltipText): HTMLElement {
-  const content = part('div', 'chart-tip');
-  content.append(part('b', 'chart-tip__title', title));
+  const content = part('div', 'chart-tip stack stack--tight small nums');
+  content.append(part('b', '', title));
   for (const { name = '', value = '' } of items) {
-    const line = part('span', 'chart-tip__item');
+    const line = part('span', 'row row--between');
     line.append(part('span', '', name), part('b', '', String(value)));
     content.append(line);
   }
