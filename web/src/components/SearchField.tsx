@@ -24,7 +24,7 @@ export function SearchField(props: SearchFieldProps) {
     if (input.current) input.current.value = text;
   });
   return (
-    <div className="search">
+    <div className="search relative">
       <Icon name="search" />
       <label className="sr" htmlFor={id}>
         {label}

@@ -7,7 +7,7 @@ const NAMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(subscribeToTheme, chosenTheme, () => 'system' as const);
   return (
-    <span className="icon-btn theme-switch needs-js">
+    <span className="icon-btn theme-switch relative needs-js">
       <select
         aria-label="Theme"
         value={chosen}

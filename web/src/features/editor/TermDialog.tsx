@@ -26,7 +26,7 @@ export function TermDialog({ createTerm, onClose, ...props }: TermDialogProps) {
         <TermList {...props} />
       )}
       {createTerm && !isCreating && (
-        <button type="button" className="btn btn--text" onClick={() => setCreating(true)}>
+        <button type="button" className="btn btn--text start" onClick={() => setCreating(true)}>
           Create a new term
         </button>
       )}

@@ -64,7 +64,7 @@ export function FigureTable<Row extends object>(props: FigureTableProps<Row>) {
   return (
     <>
       <Table<Row>
-        className={`desk-table figure-table ${isOrderable ? 'figure-table--ordered' : ''} ${columns.length > 3 ? 'rows-table' : ''}`}
+        className={`desk-table figure-table ${columns.length > 3 ? 'rows-table' : ''} ${isOrderable ? 'rows-table--ordered' : ''}`}
         rowKey={rowKey}
         dataSource={rows}
         pagination={pages > 1 && { current: shown, pageSize: PAGE_SIZE, placement: ['none'] }}

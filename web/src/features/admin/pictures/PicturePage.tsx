@@ -47,7 +47,7 @@ function Details({ picture }: { picture: PictureDetails }) {
         {isCropping ? (
           <CropForm picture={picture} onClose={() => setCropping(false)} />
         ) : (
-          <div className="picture-page__frame plate plate--photo">
+          <div className="picture-page__frame plate">
             <img
               src={url}
               width={width}

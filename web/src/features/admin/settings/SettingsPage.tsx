@@ -133,7 +133,7 @@ function SettingsConflict(page: ReturnType<typeof useSettingsForm>) {
       <dl className="settings-conflict__list stack mt-4">
         {names.map((name) => (
           <div key={name}>
-            <dt>{SETTING_FIELDS[name].label}</dt>
+            <dt className="bold">{SETTING_FIELDS[name].label}</dt>
             <dd className="clamp muted">
               <span className="faint">Theirs:</span> {shown(theirs[name])}
             </dd>

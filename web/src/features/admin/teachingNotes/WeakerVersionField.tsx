@@ -46,7 +46,7 @@ export function WeakerVersionField(props: WeakerVersionProps) {
         <WrittenVersion {...props} />
       ) : (
         <Button
-          className="teaching__add"
+          className="teaching__add start"
           onClick={() => {
             onChange({ [name]: { ...NO_WEAKER_VERSION, bandScore: firstBand } });
           }}
@@ -175,7 +175,7 @@ function WrittenVersion({ name, values, faults, onChange }: WeakerVersionProps) 
           />
         ))}
       </ol>
-      <Button danger className="teaching__add" onClick={() => void removeAll()}>
+      <Button danger className="teaching__add start" onClick={() => void removeAll()}>
         Remove the {words}
       </Button>
     </div>
