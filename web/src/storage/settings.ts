@@ -29,10 +29,6 @@ function setting(key: SettingKey) {
 /**
  * The reader's settings. One that can't be stored lasts until the page is left, without a notice.
  */
-export const settings = {
-  theme: setting('theme'),
-  chartHeight: setting('chartHeight'),
-  textSize: setting('textSize'),
-  keys: setting('keys'),
-  notes: setting('notes'),
-};
+export const settings = Object.fromEntries(
+  SETTING_KEYS.map((key) => [key, setting(key)]),
+) as Record<SettingKey, ReturnType<typeof setting>>;
