@@ -52,17 +52,6 @@ export function Noted({ field, id, className, note, isBad, children }: NotedProp
   );
 }
 
-/** Why a form was refused, if it was. */
-export function Refusal({ text }: { text: string | undefined }) {
-  return (
-    text && (
-      <p className="refusal" role="alert">
-        {text}
-      </p>
-    )
-  );
-}
-
 /** The field that people don't see and only bots fill in. */
 export function Trap() {
   return (

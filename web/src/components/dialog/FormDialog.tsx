@@ -1,9 +1,10 @@
 import { Close } from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { SolidButton, TextButton } from '../Button.tsx';
+import { Problem } from '../Problem.tsx';
 import { UndoLine } from '../undo/UndoLine.tsx';
 import { Dialog } from './Dialog.tsx';
-import { Field, Refusal, Trap } from './Field.tsx';
+import { Field, Trap } from './Field.tsx';
 import type { FormField } from './fields.ts';
 import type { FieldForm } from './useFieldForm.ts';
 import { useFormFaults } from './useFormFaults.ts';
@@ -44,7 +45,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
             </p>
           )}
         </div>
-        <Refusal text={refusal} />
+        <Problem className="refusal" text={refusal} />
         <div className="dialog__foot">
           <div className="row dialog__clear push-next">
             {form.isDirty && (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button, SolidButton } from '../../components/Button.tsx';
-import { Field, type FieldProps, Noted, Refusal, Trap } from '../../components/dialog/Field.tsx';
+import { Field, type FieldProps, Noted, Trap } from '../../components/dialog/Field.tsx';
 import { tooLong, VERBATIM } from '../../components/dialog/fields.ts';
 import type { FieldForm } from '../../components/dialog/useFieldForm.ts';
 import { useFormFaults } from '../../components/dialog/useFormFaults.ts';
@@ -37,7 +37,7 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
   const SendButton = isMinor ? Button : SolidButton;
   return (
     <form className="account-form stack stack--wide" method="post" noValidate onSubmit={onSubmit}>
-      <Refusal text={refusal} />
+      <Problem className="refusal" text={refusal} />
       {username !== undefined && (
         <input
           type="text"

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
 import { TextButton } from '../../components/Button.tsx';
-import { Refusal } from '../../components/dialog/Field.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { messageOf } from '../../lib/problem.ts';
 import { takeFocus } from '../../lib/takeFocus.ts';
 import { useApi } from '../../lib/useApi.ts';
@@ -106,7 +106,7 @@ function DeleteQuestion({ own, parentId, onCancel }: DeleteQuestionProps) {
 
   return (
     <>
-      <Refusal text={error ? (messageOf(error) ?? NOT_DELETED) : undefined} />
+      {error && <Problem className="refusal" text={messageOf(error) ?? NOT_DELETED} />}
       <fieldset className="row comment__acts muted small">
         <legend className="sr">Delete this comment?</legend>
         <span aria-hidden="true">Delete this comment?</span>

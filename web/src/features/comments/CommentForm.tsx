@@ -3,8 +3,9 @@ import { commentEditLimits, commentInputLimits, commentReportLimits } from '@ban
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button, TextButton } from '../../components/Button.tsx';
-import { Field, Refusal } from '../../components/dialog/Field.tsx';
+import { Field } from '../../components/dialog/Field.tsx';
 import { useFormFaults } from '../../components/dialog/useFormFaults.ts';
+import { Problem } from '../../components/Problem.tsx';
 import { UNREACHABLE } from '../../lib/problem.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { COMMENT_TEXTS } from '../../storage/account.ts';
@@ -161,7 +162,7 @@ export function CommentForm({
       }}
     >
       <Field {...shownField} />
-      <Refusal text={refusal} />
+      <Problem className="refusal" text={refusal} />
       {!form.canStore && (
         <p className="meta">
           This browser isn’t saving your text. Post it before you leave or reload the page.
