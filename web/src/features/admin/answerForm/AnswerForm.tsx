@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId } from 'react';
+import { lazy, type ReactNode, Suspense, use, useCallback, useEffect, useId } from 'react';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { FieldKeys } from '../../../kit/useShortcut.ts';
 import { FIELDS } from '../answers/fields.ts';
@@ -16,19 +16,11 @@ import { ChartDataField } from '../teachingNotes/ChartDataField.tsx';
 import { TeachingNotes } from '../teachingNotes/TeachingNotes.tsx';
 import { WorkingCopyBar } from '../workingCopy/WorkingCopyBar.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import {
-  BasicFields,
-  Field,
-  FieldFault,
-  type FieldsProps,
-  faultId,
-  faultProps,
-  fieldId,
-} from './Fields.tsx';
+import { BasicFields, Field, FieldFault, FieldsContext, faultId, fieldId } from './Fields.tsx';
 import { FormBar, FormHead, type FormPage } from './FormHead.tsx';
 import { Messages, Notices, PendingPanel } from './Notices.tsx';
 import { AnswerTagField, TagField } from './TagField.tsx';
-import { useAnswerForm } from './useAnswerForm.ts';
+import { type AnswerFormState, useAnswerForm } from './useAnswerForm.ts';
 import { useFormActions } from './useFormActions.ts';
 import { outcomeOf, useOutcome } from './useOutcome.ts';
 import { useSaveAnswer } from './useSaveAnswer.ts';
@@ -73,7 +65,6 @@ export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProp
     setOutcome,
   });
   const schedule = useFormSchedule({ form, isComplete, onSave: start });
-  const fields = { values: form.values, faults, onChange: form.change };
 
   return (
     <div className="answer-form">
@@ -89,32 +80,27 @@ export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProp
         <PendingPanel answer={answer} form={form} onOutcome={setOutcome} />
       )}
       <Notices form={form} />
-      <div className="answer-form__body" inert={form.isReadOnly}>
-        <Section title="Basic Information">
-          <BasicFields {...fields} />
-        </Section>
-        <Section title="Tags & Media">
-          <TagFields {...fields} />
-          <PictureField
-            faults={faults}
-            value={pictureUrl}
-            isContributors={hasContributorsPicture}
-            picture={picture}
-            upload={upload}
-          />
-          <AltTextField {...fields} />
-          <ChartDataField key={`chart-${form.edition}`} {...fields} />
-        </Section>
-        <Section title="Model Answer Content">
-          <ContentField
-            key={form.edition}
-            {...fields}
-            onChange={form.changeShown}
-            defer={form.defer}
-          />
-        </Section>
-        <TeachingNotes key={`notes-${form.edition}`} {...fields} />
-      </div>
+      <FieldsContext value={{ values: form.values, faults, onChange: form.change }}>
+        <div className="answer-form__body" inert={form.isReadOnly}>
+          <Section title="Basic Information">
+            <BasicFields />
+          </Section>
+          <Section title="Tags & Media">
+            <TagFields />
+            <PictureField
+              isContributors={hasContributorsPicture}
+              picture={picture}
+              upload={upload}
+            />
+            <AltTextField />
+            <ChartDataField key={`chart-${form.edition}`} />
+          </Section>
+          <Section title="Model Answer Content">
+            <ContentField key={form.edition} onChange={form.changeShown} defer={form.defer} />
+          </Section>
+          <TeachingNotes key={`notes-${form.edition}`} />
+        </div>
+      </FieldsContext>
       <div className="form-dock">
         <Messages error={failure} uploadError={upload.error} success={outcome?.message ?? null} />
         <FormBar
@@ -187,25 +173,19 @@ function suggestSkills({ taskType, skills }: AnswerValues): string[] {
 }
 
 /** The tags and the skills. */
-function TagFields({ values, faults, onChange }: FieldsProps) {
+function TagFields() {
+  const { values, onChange } = use(FieldsContext);
   return (
     <div className="answer-form__lists stack stack--wide">
-      <Field name="tags" faults={faults}>
-        <AnswerTagField
-          id={fieldId('tags')}
-          tags={values.tags}
-          onChange={(tags) => onChange({ tags })}
-          {...faultProps('tags', faults)}
-        />
+      <Field name="tags">
+        <AnswerTagField tags={values.tags} onChange={(tags) => onChange({ tags })} />
       </Field>
-      <Field name="skills" faults={faults}>
+      <Field name="skills">
         <TagField
-          id={fieldId('skills')}
           tags={values.skills}
           noun="skill"
           suggestions={suggestSkills(values).map((value) => ({ value }))}
           onChange={(skills) => onChange({ skills })}
-          {...faultProps('skills', faults)}
         />
       </Field>
     </div>
@@ -230,13 +210,15 @@ const EDITOR_KEYS: readonly (readonly [keys: string, description: string])[] = [
 const NO_TERMS: readonly Schemas['GlossaryTerm'][] = [];
 const RichTextEditor = lazy(() => import('../../editor/RichTextEditor.tsx'));
 
-interface ContentFieldProps extends FieldsProps {
+interface ContentFieldProps {
+  onChange: AnswerFormState['changeShown'];
   /** Runs a function once the typed letter is shown, at the latest before the form is read. */
   defer: (make: () => void) => void;
 }
 
 /** The answer's text, in an editor that can mark glossary terms. */
-function ContentField({ values, faults, onChange, defer }: ContentFieldProps) {
+function ContentField({ onChange, defer }: ContentFieldProps) {
+  const { values, faults } = use(FieldsContext);
   const terms = useQuery(glossaryTermsQuery());
   const createTerm = useCreateTerm();
   const changeContent = useCallback((content: string) => onChange({ content }), [onChange]);
@@ -258,7 +240,7 @@ function ContentField({ values, faults, onChange, defer }: ContentFieldProps) {
           faultId={faults.has('content') ? faultId('content') : undefined}
         />
       </Suspense>
-      <FieldFault name="content" faults={faults} />
+      <FieldFault name="content" />
     </div>
   );
 }

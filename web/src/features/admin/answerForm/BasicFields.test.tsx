@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { FIELDS, isOf, KINDS } from '../answers/fields.ts';
-import { BASIC_NAMES, BasicFields } from './Fields.tsx';
+import { BASIC_NAMES, BasicFields, FieldsContext } from './Fields.tsx';
 import { type AnswerValues, EMPTY_VALUES } from './values.ts';
 
 const TYPED = BASIC_NAMES.filter(
@@ -13,11 +13,15 @@ const onChange = vi.fn();
 
 function show(values: Partial<AnswerValues>) {
   render(
-    <BasicFields
-      values={{ ...EMPTY_VALUES, ...values }}
-      faults={new Map([['author', 'Wrong.']])}
-      onChange={onChange}
-    />,
+    <FieldsContext
+      value={{
+        values: { ...EMPTY_VALUES, ...values },
+        faults: new Map([['author', 'Wrong.']]),
+        onChange,
+      }}
+    >
+      <BasicFields />
+    </FieldsContext>,
   );
 }
 

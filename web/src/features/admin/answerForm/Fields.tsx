@@ -1,11 +1,18 @@
 import { subtypesByTask } from '@band8/client/values';
 import { Checkbox, Input, Select } from 'antd';
-import type { ChangeEvent, ReactNode } from 'react';
+import {
+  type ChangeEvent,
+  cloneElement,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+} from 'react';
 import { DayField } from '../../../kit/DayField.tsx';
 import { focusControl } from '../../../kit/focusPage.ts';
 import { EACH_FIELD, FIELDS, type FieldName, isOf, KINDS } from '../answers/fields.ts';
 import type { FieldFaults, FieldPath } from './faults.ts';
-import type { AnswerValues } from './values.ts';
+import { type AnswerValues, EMPTY_VALUES } from './values.ts';
 
 /** The id of the control of a field or a part of it, used by {@link focusField} and labels. */
 export function fieldId(name: FieldPath): string {
@@ -22,38 +29,67 @@ export function focusField(name: FieldPath): void {
   focusControl(fieldId(name));
 }
 
-/** Marks a control as invalid, visually and for screen readers. */
-export function faultProps(name: FieldPath, faults: FieldFaults) {
-  if (!faults.has(name)) return {};
-  return { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(name) };
+interface Fields {
+  values: AnswerValues;
+  /** The error of each invalid field. */
+  faults: FieldFaults;
+  onChange: (change: Partial<AnswerValues>) => void;
 }
 
+/** What all fields of the form share. */
+export const FieldsContext = createContext<Fields>({
+  values: EMPTY_VALUES,
+  faults: new Map(),
+  onChange: () => {},
+});
+
+/** What marks an invalid control, visually and for screen readers. */
+const INVALID = { status: 'error' as const, 'aria-invalid': true };
+
+type ControlProps = Partial<typeof INVALID> & { id: string; 'aria-describedby'?: string };
+
 interface FieldProps {
-  name: FieldName;
-  faults: FieldFaults;
-  /** Whether the field takes the full width. */
-  wide?: boolean;
-  children: ReactNode;
+  name: FieldPath;
+  /** The label of a part; a whole field has its own. */
+  label?: ReactNode;
+  /** What a part belongs to, for screen readers. */
+  of?: string | undefined;
+  /** The ids of what describes the control besides its error. */
+  hints?: (string | false)[];
+  className?: string;
+  /** The control, which gets its id and what marks and describes it. */
+  children: ReactElement<Partial<ControlProps>>;
+  /** What is between the control and its error. */
+  below?: ReactNode;
 }
 
 /** A labelled control with its error below. */
-export function Field({ name, faults, wide, children }: FieldProps) {
-  const { label, neededFor } = EACH_FIELD[name];
+export function Field(props: FieldProps) {
+  const { name, label, of, hints = [], className = '', children, below } = props;
+  const isInvalid = use(FieldsContext).faults.has(name);
+  const field = name in EACH_FIELD ? EACH_FIELD[name as FieldName] : undefined;
+  const described = [...hints, isInvalid && faultId(name)].filter(Boolean).join(' ');
   return (
-    <div className={wide ? 'field wide' : 'field'}>
+    <div className={`field ${className}`}>
       <label htmlFor={fieldId(name)}>
-        {label}
-        {neededFor && <span aria-hidden="true"> *</span>}
+        {label ?? field?.label}
+        {of && <span className="sr"> {of}</span>}
+        {field?.neededFor && <span aria-hidden="true"> *</span>}
       </label>
-      {children}
-      <FieldFault name={name} faults={faults} />
+      {cloneElement(children, {
+        id: fieldId(name),
+        ...(described && { 'aria-describedby': described }),
+        ...(isInvalid && INVALID),
+      })}
+      {below}
+      <FieldFault name={name} />
     </div>
   );
 }
 
 /** The error of a field or a part of it. */
-export function FieldFault({ name, faults }: { name: FieldPath; faults: FieldFaults }) {
-  const fault = faults.get(name);
+export function FieldFault({ name }: { name: FieldPath }) {
+  const fault = use(FieldsContext).faults.get(name);
   if (fault === undefined) return null;
   return (
     <p className="meta" data-bad="" id={faultId(name)}>
@@ -62,15 +98,8 @@ export function FieldFault({ name, faults }: { name: FieldPath; faults: FieldFau
   );
 }
 
-export interface FieldsProps {
-  values: AnswerValues;
-  /** The error of each invalid field. */
-  faults: FieldFaults;
-  onChange: (change: Partial<AnswerValues>) => void;
-}
-
 /** Keeps the menu inside the page's landmark, so that it scrolls with the field. */
-function findMenuContainer(select: HTMLElement): HTMLElement {
+export function findMenuContainer(select: HTMLElement): HTMLElement {
   return select.parentElement ?? document.body;
 }
 
@@ -85,37 +114,37 @@ export const BASIC_NAMES = [
 ] as const satisfies readonly FieldName[];
 
 /** The question, its type, and the author. */
-export function BasicFields(props: FieldsProps) {
+export function BasicFields() {
   return (
     <>
       {BASIC_NAMES.map((name) => (
-        <BasicField key={name} name={name} {...props} />
+        <BasicField key={name} name={name} />
       ))}
-      <Contributor {...props} />
+      <Contributor />
     </>
   );
 }
 
-type BasicFieldProps = FieldsProps & { name: (typeof BASIC_NAMES)[number] | 'contributorName' };
+type BasicName = (typeof BASIC_NAMES)[number] | 'contributorName';
 
-function BasicField({ name, ...props }: BasicFieldProps) {
+function BasicField({ name }: { name: BasicName }) {
   return (
-    <Field name={name} faults={props.faults} wide={isOf(name, 'longText')}>
-      <Control name={name} {...props} />
+    <Field name={name} className={isOf(name, 'longText') ? 'wide' : ''}>
+      <Control name={name} />
     </Field>
   );
 }
 
-function Control({ name, values, faults, onChange }: BasicFieldProps) {
+function Control({ name, ...control }: Partial<ControlProps> & { name: BasicName }) {
+  const { values, onChange } = use(FieldsContext);
   const { kind, label } = FIELDS[name];
   const { neededFor, words = {} } = EACH_FIELD[name];
   const change = (value: string) => onChange({ [name]: value });
   const type = ({ target }: ChangeEvent<{ value: string }>) => change(target.value);
   const field = {
-    id: fieldId(name),
+    ...control,
     value: values[name],
     ...(neededFor && { 'aria-required': true }),
-    ...faultProps(name, faults),
   };
   switch (kind) {
     case 'longText':
@@ -150,8 +179,8 @@ function Control({ name, values, faults, onChange }: BasicFieldProps) {
   }
 }
 
-function Contributor(props: FieldsProps) {
-  const { values, onChange } = props;
+function Contributor() {
+  const { values, onChange } = use(FieldsContext);
   return (
     <div className="answer-form__contributor halves wide">
       <Checkbox
@@ -160,7 +189,7 @@ function Contributor(props: FieldsProps) {
       >
         This answer was contributed
       </Checkbox>
-      {values.isContributed && <BasicField name="contributorName" {...props} />}
+      {values.isContributed && <BasicField name="contributorName" />}
     </div>
   );
 }

@@ -11,10 +11,11 @@ import { useDiscarded } from '../../../storage/useDiscarded.ts';
 import { tagsQuery } from '../tags/tags.ts';
 import { addTag } from './values.ts';
 
-interface TagFieldProps extends Pick<InputProps, 'status' | 'aria-invalid' | 'aria-describedby'> {
-  id: string;
-  tags: readonly string[];
-  onChange: (tags: readonly string[]) => void;
+interface TagFieldProps
+  extends Pick<InputProps, 'id' | 'status' | 'aria-invalid' | 'aria-describedby'> {
+  /** A form's item passes them. */
+  tags?: readonly string[];
+  onChange?: (tags: readonly string[]) => void;
   /** What an item is called. */
   noun?: 'tag' | 'skill';
   /** Items to choose from while typing, the best first; another one can be typed too. */
@@ -23,6 +24,7 @@ interface TagFieldProps extends Pick<InputProps, 'status' | 'aria-invalid' | 'ar
 
 const CROSS = 'M7 7l10 10M17 7 7 17';
 const NONE: readonly Suggestion[] = [];
+const NO_TAGS: readonly string[] = [];
 
 /**
  * Tags or skills, added with Enter or the button, each with a remove button. Typed text counts as a tag
@@ -30,7 +32,7 @@ const NONE: readonly Suggestion[] = [];
  * can be taken back to its place.
  */
 export function TagField(props: TagFieldProps) {
-  const { tags, onChange, ...field } = props;
+  const { tags = NO_TAGS, onChange = () => {}, ...field } = props;
   const { noun = 'tag' } = field;
   const [typed, setTyped] = useState({ text: '', added: tags, tags });
   const input = useRef<InputRef>(null);

@@ -1,27 +1,19 @@
 import { Button, Input, Progress } from 'antd';
-import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { countCharacters } from '../../../components/dialog/fields.ts';
 import { UndoLine } from '../../../components/undo/UndoLine.tsx';
 import { useDiscarded } from '../../../storage/useDiscarded.ts';
-import {
-  FieldFault,
-  type FieldsProps,
-  faultId,
-  faultProps,
-  fieldId,
-} from '../answerForm/Fields.tsx';
+import { Field, FieldFault, FieldsContext, faultId, fieldId } from '../answerForm/Fields.tsx';
 import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
 import type { AnswerValues } from '../answerForm/values.ts';
-import { FIELDS } from '../answers/fields.ts';
 import { PictureChooser } from '../pictures/PictureChooser.tsx';
 import { MAX_ALT, suggestAlt } from './altText.ts';
 import { ForeignPicture } from './ForeignPicture.tsx';
 import { ruleHint, usePictureRules } from './rules.ts';
 import type { PictureUpload } from './uploadPicture.ts';
 
-interface PictureFieldProps extends Pick<FieldsProps, 'faults'> {
-  value: string;
+interface PictureFieldProps {
   /** Whether a contributor chose the URL, so that the picture is loaded only on demand. */
   isContributors: boolean;
   picture: ReturnType<typeof usePictureChange>;
@@ -41,7 +33,9 @@ function isTyping(target: EventTarget | null): boolean {
  * The picture of an answer: chosen, dropped or pasted, uploaded with a progress bar, then shown.
  */
 export function PictureField(props: PictureFieldProps) {
-  const { value, isContributors, picture, faults, upload } = props;
+  const { isContributors, picture, upload } = props;
+  const { values, faults } = use(FieldsContext);
+  const value = values.pictureUrl;
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hintId = useId();
@@ -121,7 +115,7 @@ export function PictureField(props: PictureFieldProps) {
         </div>
       )}
       {picture.undoLine}
-      <FieldFault name="pictureUrl" faults={faults} />
+      <FieldFault name="pictureUrl" />
       <input
         ref={chooser}
         hidden
@@ -194,39 +188,42 @@ export function usePictureChange(form: Pick<AnswerFormState, 'readValues' | 'cha
 }
 
 /** The alternative text of the picture, with a suggestion from the question while it is empty. */
-export function AltTextField({ values, faults, onChange }: FieldsProps) {
+export function AltTextField() {
+  const { values, onChange } = use(FieldsContext);
   const { pictureUrl, pictureAlt } = values;
   if (pictureUrl === '' && pictureAlt === '') return null;
-  const id = fieldId('pictureAlt');
-  const hintId = `${id}-hint`;
+  const hintId = `${fieldId('pictureAlt')}-hint`;
   const suggestion = pictureAlt.trim() === '' ? suggestAlt(values) : '';
   return (
-    <div className="field wide">
-      <label htmlFor={id}>{FIELDS.pictureAlt.label}</label>
+    <Field
+      name="pictureAlt"
+      hints={[hintId]}
+      className="wide"
+      below={
+        <>
+          <p className="meta" id={hintId}>
+            {pictureAlt.trim() === '' && 'This picture has no alternative text yet. '}
+            Say what the picture shows, for people who can’t see it. {countCharacters(pictureAlt)}{' '}
+            of {MAX_ALT} characters.
+          </p>
+          {suggestion && (
+            <p className="row row--between">
+              <span>
+                Suggestion: <q>{suggestion}</q>
+              </span>
+              <Button size="small" onClick={() => onChange({ pictureAlt: suggestion })}>
+                Use Suggestion
+              </Button>
+            </p>
+          )}
+        </>
+      }
+    >
       <Input.TextArea
-        id={id}
         rows={3}
         value={pictureAlt}
-        {...faultProps('pictureAlt', faults)}
-        aria-describedby={faults.has('pictureAlt') ? `${faultId('pictureAlt')} ${hintId}` : hintId}
         onChange={({ target }) => onChange({ pictureAlt: target.value })}
       />
-      <p className="meta" id={hintId}>
-        {pictureAlt.trim() === '' && 'This picture has no alternative text yet. '}
-        Say what the picture shows, for people who can’t see it. {countCharacters(pictureAlt)} of{' '}
-        {MAX_ALT} characters.
-      </p>
-      {suggestion && (
-        <p className="row row--between">
-          <span>
-            Suggestion: <q>{suggestion}</q>
-          </span>
-          <Button size="small" onClick={() => onChange({ pictureAlt: suggestion })}>
-            Use Suggestion
-          </Button>
-        </p>
-      )}
-      <FieldFault name="pictureAlt" faults={faults} />
-    </div>
+    </Field>
   );
 }

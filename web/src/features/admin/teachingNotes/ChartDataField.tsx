@@ -1,11 +1,12 @@
 import { withCommas } from '@band8/client/table';
 import { Input } from 'antd';
-import { useDeferredValue, useState } from 'react';
-import { FieldFault, type FieldsProps, faultProps, fieldId } from '../answerForm/Fields.tsx';
+import { use, useDeferredValue, useState } from 'react';
+import { Field, FieldsContext, fieldId } from '../answerForm/Fields.tsx';
 import { FIELDS } from '../answers/fields.ts';
 
 /** The data of a Task 1 chart as CSV, with the table that it makes; closed at first if empty. */
-export function ChartDataField({ values, faults, onChange }: FieldsProps) {
+export function ChartDataField() {
+  const { values, onChange } = use(FieldsContext);
   const { taskType, chartData } = values;
   const [isOpen, setOpen] = useState(chartData !== '');
   const [header, ...rows] = parseCsv(useDeferredValue(chartData));
@@ -24,25 +25,25 @@ export function ChartDataField({ values, faults, onChange }: FieldsProps) {
         <span className="meta">Optional: the figures behind the picture</span>
       </summary>
       <div className="chart-data__parts halves">
-        <div className="field">
-          <label htmlFor={fieldId('chartData')}>{FIELDS.chartData.label}</label>
+        <Field
+          name="chartData"
+          hints={[hintId]}
+          below={
+            <p className="meta" id={hintId}>
+              CSV: a header row, then one row for each line of the table, cells separated by
+              commas.{!isTask1 && ' Only Task 1 answers use chart data.'}
+            </p>
+          }
+        >
           <Input.TextArea
-            id={fieldId('chartData')}
             className="chart-data__text"
             rows={6}
             spellCheck={false}
             placeholder={'Year,Coal,Gas\n1990,62,8\n2000,48,21'}
             value={chartData}
-            {...faultProps('chartData', faults)}
-            aria-describedby={hintId}
             onChange={({ target }) => onChange({ chartData: withCommas(target.value) })}
           />
-          <p className="meta" id={hintId}>
-            CSV: a header row, then one row for each line of the table, cells separated by commas.
-            {!isTask1 && ' Only Task 1 answers use chart data.'}
-          </p>
-          <FieldFault name="chartData" faults={faults} />
-        </div>
+        </Field>
         {header && (
           <div className="chart-data__table">
             <table>

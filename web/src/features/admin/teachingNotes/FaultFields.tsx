@@ -1,20 +1,25 @@
 import { weakerVersionLimits } from '@band8/client/forms';
 import { Button, Checkbox, Input, Select } from 'antd';
+import { use } from 'react';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { CRITERIA, type Criterion } from '../../notes/criteria.ts';
-import { FieldFault, type FieldsProps, faultProps, fieldId } from '../answerForm/Fields.tsx';
-import type { AnswerValues } from '../answerForm/values.ts';
+import {
+  Field,
+  FieldFault,
+  FieldsContext,
+  fieldId,
+  findMenuContainer,
+} from '../answerForm/Fields.tsx';
 import type { NameOf } from '../answers/fields.ts';
 import { NoteArea } from './NoteArea.tsx';
 import { criterionLabel, type WeakerFault } from './values.ts';
 import type { Place } from './weakerFaults.ts';
 
-interface FaultFieldsProps extends Pick<FieldsProps, 'faults'> {
+interface FaultFieldsProps {
   path: `${NameOf<'weakerVersion'>}/faults/${number}`;
   number: number;
   fault: WeakerFault;
   place: Place;
-  taskType: AnswerValues['taskType'];
   onChange: (changed: WeakerFault) => void;
   /** Gives it the selected words of the text. */
   onSelect: () => void;
@@ -28,7 +33,8 @@ const PROBLEMS = {
 
 /** A fault of a weaker version: its words, criterion, correction and note. */
 export function FaultFields(props: FaultFieldsProps) {
-  const { path, number, fault, place, taskType, faults, onChange, onSelect, onRemove } = props;
+  const { path, number, fault, place, onChange, onSelect, onRemove } = props;
+  const { taskType } = use(FieldsContext).values;
   const correct = (correction: string | undefined) => {
     const { correction: _before, ...uncorrected } = fault;
     onChange(correction === undefined ? uncorrected : { ...uncorrected, correction });
@@ -50,51 +56,44 @@ export function FaultFields(props: FaultFieldsProps) {
             the fault.
           </p>
         )}
-        <FieldFault name={`${path}/quote`} faults={faults} />
+        <FieldFault name={`${path}/quote`} />
       </div>
-      <div className="field">
-        <label htmlFor={fieldId(`${path}/criterion`)}>
-          Criterion<span className="sr"> of fault {number}</span>
-        </label>
+      <Field name={`${path}/criterion`} label="Criterion" of={`of fault ${number}`}>
         <Select<Criterion>
-          id={fieldId(`${path}/criterion`)}
           value={fault.criterion}
           options={CRITERIA.map((value) => ({ value, label: criterionLabel(value, taskType) }))}
-          getPopupContainer={(select) => select.parentElement ?? document.body}
+          getPopupContainer={findMenuContainer}
           onChange={(criterion) => onChange({ ...fault, criterion })}
-          {...faultProps(`${path}/criterion`, faults)}
         />
-        <FieldFault name={`${path}/criterion`} faults={faults} />
-      </div>
-      <div className="field">
-        <label htmlFor={fieldId(`${path}/correction`)}>
-          Correction<span className="sr"> of fault {number}</span>
-        </label>
+      </Field>
+      <Field
+        name={`${path}/correction`}
+        label="Correction"
+        of={`of fault ${number}`}
+        below={
+          <Checkbox
+            checked={fault.correction === ''}
+            disabled={Boolean(fault.correction)}
+            onChange={({ target }) => correct(target.checked ? '' : undefined)}
+          >
+            Leave these words out
+          </Checkbox>
+        }
+      >
         <Input.TextArea
-          id={fieldId(`${path}/correction`)}
           className="grows"
           rows={1}
           value={fault.correction ?? ''}
           placeholder={fault.correction === '' ? 'These words go' : 'No correction'}
-          {...faultProps(`${path}/correction`, faults)}
           onChange={({ target }) => correct(target.value || undefined)}
         />
-        <Checkbox
-          checked={fault.correction === ''}
-          disabled={Boolean(fault.correction)}
-          onChange={({ target }) => correct(target.checked ? '' : undefined)}
-        >
-          Leave these words out
-        </Checkbox>
-        <FieldFault name={`${path}/correction`} faults={faults} />
-      </div>
+      </Field>
       <NoteArea
         path={`${path}/note`}
         label="Note"
         of={`on fault ${number}`}
         value={fault.note}
         max={weakerVersionLimits.faults.items.note.maxLength}
-        faults={faults}
         onChange={(note) => onChange({ ...fault, note })}
       />
       <div className="note-tools row--small">

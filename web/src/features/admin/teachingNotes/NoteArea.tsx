@@ -1,11 +1,17 @@
 import { isolated } from '@band8/client/text';
 import { Input, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { CRITERIA } from '../../notes/criteria.ts';
-import { FieldFault, faultId, faultProps, fieldId } from '../answerForm/Fields.tsx';
-import type { FieldFaults, FieldPath } from '../answerForm/faults.ts';
-import type { AnswerValues } from '../answerForm/values.ts';
+import {
+  Field,
+  FieldFault,
+  FieldsContext,
+  fieldId,
+  findMenuContainer,
+} from '../answerForm/Fields.tsx';
+import type { FieldPath } from '../answerForm/faults.ts';
+import { FIELDS, type FieldName } from '../answers/fields.ts';
 import { joinNames } from '../answers/labels.ts';
 import { curlQuotes, findMissingQuotes } from './paragraphs.ts';
 import { type CriterionBands, criterionLabel } from './values.ts';
@@ -18,7 +24,6 @@ interface NoteAreaProps {
   value: string;
   /** The maximum number of characters. */
   max: number;
-  faults: FieldFaults;
   /** The text that its quotations are from, and what it is called; any quotation is fine without. */
   about?: { text: string; name: 'answer' | 'paragraph' };
   onChange: (note: string) => void;
@@ -29,47 +34,44 @@ interface NoteAreaProps {
  * "straight" quotes become “typographic” ones when the focus leaves it.
  */
 export function NoteArea(props: NoteAreaProps) {
-  const { path, label, of, value, max, faults, about, onChange } = props;
+  const { path, label, of, value, max, about, onChange } = props;
   const id = fieldId(path);
   const missing = about ? findMissingQuotes(value, about.text) : [];
   const length = [...value.trim()].length;
-  const described = [
-    `${id}-count`,
-    missing.length > 0 && `${id}-missing`,
-    faults.has(path) && faultId(path),
-  ];
   return (
-    <div className="field note-area">
-      <label htmlFor={id}>
-        {label}
-        {of && <span className="sr"> {of}</span>}
-      </label>
+    <Field
+      name={path}
+      label={label}
+      of={of}
+      hints={[`${id}-count`, missing.length > 0 && `${id}-missing`]}
+      className="note-area"
+      below={
+        <>
+          <p className="meta" id={`${id}-count`} data-bad={length > max ? '' : undefined}>
+            {formatNumber(length)} of {formatNumber(max)} characters
+            {length > max && `, ${formatNumber(length - max)} too many`}
+          </p>
+          {about && missing.length > 0 && (
+            <p className="note-area__missing meta muted anywhere" id={`${id}-missing`}>
+              {joinNames(missing.map((words) => `“${isolated(words)}”`))}{' '}
+              {missing.length === 1 ? 'doesn’t' : 'don’t'} occur in the {about.name}, so readers see{' '}
+              {missing.length === 1 ? 'it' : 'them'} as plain text.
+            </p>
+          )}
+        </>
+      }
+    >
       <Input.TextArea
-        id={id}
         className="grows"
         rows={3}
         value={value}
-        {...faultProps(path, faults)}
-        aria-describedby={described.filter(Boolean).join(' ')}
         onChange={({ target }) => onChange(target.value)}
         onBlur={() => {
           const curled = curlQuotes(value);
           if (curled !== value) onChange(curled);
         }}
       />
-      <p className="meta" id={`${id}-count`} data-bad={length > max ? '' : undefined}>
-        {formatNumber(length)} of {formatNumber(max)} characters
-        {length > max && `, ${formatNumber(length - max)} too many`}
-      </p>
-      {about && missing.length > 0 && (
-        <p className="note-area__missing meta muted anywhere" id={`${id}-missing`}>
-          {joinNames(missing.map((words) => `“${isolated(words)}”`))}{' '}
-          {missing.length === 1 ? 'doesn’t' : 'don’t'} occur in the {about.name}, so readers see{' '}
-          {missing.length === 1 ? 'it' : 'them'} as plain text.
-        </p>
-      )}
-      <FieldFault name={path} faults={faults} />
-    </div>
+    </Field>
   );
 }
 
@@ -83,47 +85,60 @@ const WHOLE_OPTIONS = OPTIONS.filter(({ value }) => !value.includes('.')).concat
 
 interface BandSelectProps {
   path: FieldPath;
-  label: ReactNode;
+  label?: ReactNode;
   /** Empty if no band is chosen. */
   value: string;
   /** Whether the band can be removed. */
   isOptional?: boolean;
   options?: typeof OPTIONS;
-  faults: FieldFaults;
   onChange: (band: string) => void;
 }
 
 /** The choice of a band, from 5 to 9 in halves unless other options are given. */
 export function BandSelect(props: BandSelectProps) {
-  const { path, label, value, isOptional = false, options = OPTIONS, faults, onChange } = props;
+  const { path, label, value, isOptional = false, options = OPTIONS, onChange } = props;
   return (
-    <div className="field band-select">
-      <label htmlFor={fieldId(path)}>{label}</label>
+    <Field name={path} label={label} className="band-select">
       <Select<string>
-        id={fieldId(path)}
         value={value || null}
         options={options}
         placeholder="Not estimated"
         allowClear={isOptional}
-        getPopupContainer={(select) => select.parentElement ?? document.body}
+        getPopupContainer={findMenuContainer}
         onChange={(band) => onChange(band ?? '')}
-        {...faultProps(path, faults)}
       />
-      <FieldFault name={path} faults={faults} />
-    </div>
+    </Field>
   );
 }
 
-interface CriterionBandSelectsProps extends Pick<BandSelectProps, 'faults'> {
+interface FieldGroupProps {
+  name: FieldName;
+  /** What it is for. */
+  about?: string;
+  children: ReactNode;
+}
+
+/** The controls of a field that has several. */
+export function FieldGroup({ name, about, children }: FieldGroupProps) {
+  return (
+    <fieldset className="teaching__group stack" id={fieldId(name)} tabIndex={-1}>
+      <legend>{FIELDS[name].label}</legend>
+      {about && <p className="meta">{about}</p>}
+      <FieldFault name={name} />
+      {children}
+    </fieldset>
+  );
+}
+
+interface CriterionBandSelectsProps {
   path: FieldPath;
   bands: CriterionBands;
-  taskType: AnswerValues['taskType'];
   onChange: (bands: CriterionBands) => void;
 }
 
 /** The choice of a whole band for each criterion. */
-export function CriterionBandSelects(props: CriterionBandSelectsProps) {
-  const { path, bands, taskType, faults, onChange } = props;
+export function CriterionBandSelects({ path, bands, onChange }: CriterionBandSelectsProps) {
+  const { taskType } = use(FieldsContext).values;
   return (
     <div className="criterion-bands">
       {CRITERIA.map((criterion) => (
@@ -139,7 +154,6 @@ export function CriterionBandSelects(props: CriterionBandSelectsProps) {
           value={bands[criterion] ? String(bands[criterion]) : ''}
           isOptional
           options={WHOLE_OPTIONS}
-          faults={faults}
           onChange={(band) => {
             const { [criterion]: _removed, ...others } = bands;
             onChange(band ? { ...others, [criterion]: Number(band) } : others);

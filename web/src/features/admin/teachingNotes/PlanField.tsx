@@ -1,31 +1,29 @@
 import { planLimits } from '@band8/client/forms';
 import { Input } from 'antd';
-import { FieldFault, type FieldsProps, faultProps, fieldId } from '../answerForm/Fields.tsx';
-import { FIELDS } from '../answers/fields.ts';
-import { NoteArea } from './NoteArea.tsx';
+import { use } from 'react';
+import { Field, FieldsContext } from '../answerForm/Fields.tsx';
+import { FieldGroup, NoteArea } from './NoteArea.tsx';
 import type { Plan } from './values.ts';
 
 const NO_IDEA = { idea: '', example: '' };
 
 /** What a learner could note before writing; a row for one more idea follows the written ones. */
-export function PlanField({ values, faults, onChange }: FieldsProps) {
+export function PlanField() {
+  const { values, onChange } = use(FieldsContext);
   const { plan, taskType } = values;
   const change = (part: Partial<Plan>) => onChange({ plan: { ...plan, ...part } });
   const { maxItems, items } = planLimits.ideas;
   const rows = [...plan.ideas, NO_IDEA].slice(0, maxItems);
   return (
-    <fieldset className="teaching__group stack" id={fieldId('plan')} tabIndex={-1}>
-      <legend>{FIELDS.plan.label}</legend>
-      <p className="meta">
-        Learners can open it before they write. It leads to the answer without its sentences.
-      </p>
-      <FieldFault name="plan" faults={faults} />
+    <FieldGroup
+      name="plan"
+      about="Learners can open it before they write. It leads to the answer without its sentences."
+    >
       <NoteArea
         path="plan/mainIdea"
         label={taskType === 'task1' ? 'Overview' : 'Position'}
         value={plan.mainIdea}
         max={planLimits.mainIdea.maxLength}
-        faults={faults}
         onChange={(mainIdea) => change({ mainIdea })}
       />
       {rows.map((row, index) => {
@@ -42,7 +40,6 @@ export function PlanField({ values, faults, onChange }: FieldsProps) {
               label={`Idea ${index + 1}`}
               value={row.idea}
               max={items.idea.maxLength}
-              faults={faults}
               onChange={(idea) => set({ idea })}
             />
             <NoteArea
@@ -51,26 +48,21 @@ export function PlanField({ values, faults, onChange }: FieldsProps) {
               of={`of idea ${index + 1}`}
               value={row.example}
               max={items.example.maxLength}
-              faults={faults}
               onChange={(example) => set({ example })}
             />
           </div>
         );
       })}
-      <div className="field">
-        <label htmlFor={fieldId('plan/collocations')}>Useful collocations, one on each line</label>
+      <Field name="plan/collocations" label="Useful collocations, one on each line">
         <Input.TextArea
-          id={fieldId('plan/collocations')}
           className="grows"
           rows={5}
           value={plan.collocations.join('\n')}
-          {...faultProps('plan/collocations', faults)}
           onChange={({ target }) =>
             change({ collocations: target.value === '' ? [] : target.value.split('\n') })
           }
         />
-        <FieldFault name="plan/collocations" faults={faults} />
-      </div>
-    </fieldset>
+      </Field>
+    </FieldGroup>
   );
 }

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { App, ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { FieldsContext } from '../answerForm/Fields.tsx';
 import type { FieldFaults } from '../answerForm/faults.ts';
 import { type AnswerValues, EMPTY_VALUES, withChange } from '../answerForm/values.ts';
 import { ChartDataField } from './ChartDataField.tsx';
@@ -19,8 +20,10 @@ function Form({ start, faults }: { start: AnswerValues; faults: FieldFaults }) {
     // Without motion, dialogs close at once.
     <ConfigProvider theme={{ token: { motion: false } }}>
       <App>
-        <TeachingNotes values={current} faults={faults} onChange={change} />
-        <ChartDataField values={current} faults={faults} onChange={change} />
+        <FieldsContext value={{ values: current, faults, onChange: change }}>
+          <TeachingNotes />
+          <ChartDataField />
+        </FieldsContext>
       </App>
     </ConfigProvider>
   );

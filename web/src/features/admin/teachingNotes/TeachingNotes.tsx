@@ -1,13 +1,13 @@
 import { criterionNotesLimits, paragraphNoteLimits } from '@band8/client/forms';
 import { Alert, Button, Input } from 'antd';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { use, useDeferredValue, useId, useMemo, useState } from 'react';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { CRITERIA } from '../../notes/criteria.ts';
-import { FieldFault, type FieldsProps, faultProps, fieldId } from '../answerForm/Fields.tsx';
+import { Field, FieldsContext } from '../answerForm/Fields.tsx';
 import { EMPTY_VALUES } from '../answerForm/values.ts';
-import { FIELDS, type FieldName } from '../answers/fields.ts';
-import { BandSelect, CriterionBandSelects, NoteArea } from './NoteArea.tsx';
+import type { FieldName } from '../answers/fields.ts';
+import { BandSelect, CriterionBandSelects, FieldGroup, NoteArea } from './NoteArea.tsx';
 import { PlanField } from './PlanField.tsx';
 import { countWarning, labelSuggestions, markQuotes, paragraphTexts } from './paragraphs.ts';
 import {
@@ -31,8 +31,8 @@ const NAMES = [
 ] as const satisfies readonly FieldName[];
 
 /** The group of all teaching notes; closed at first if the answer has none. */
-export function TeachingNotes(props: FieldsProps) {
-  const { values, faults, onChange } = props;
+export function TeachingNotes() {
+  const { values, onChange } = use(FieldsContext);
   const [isOpen, setOpen] = useState(() =>
     NAMES.some((name) => JSON.stringify(values[name]) !== JSON.stringify(EMPTY_VALUES[name])),
   );
@@ -54,43 +54,36 @@ export function TeachingNotes(props: FieldsProps) {
       <div className="teaching__groups stack">
         <BandSelect
           path="bandScore"
-          label={FIELDS.bandScore.label}
           value={values.bandScore}
           isOptional
-          faults={faults}
           onChange={(bandScore) => onChange({ bandScore })}
         />
-        <fieldset className="teaching__group stack" id={fieldId('criterionBands')} tabIndex={-1}>
-          <legend>{FIELDS.criterionBands.label}</legend>
-          <FieldFault name="criterionBands" faults={faults} />
+        <FieldGroup name="criterionBands">
           <CriterionBandSelects
             path="criterionBands"
             bands={values.criterionBands}
-            taskType={values.taskType}
-            faults={faults}
             onChange={(criterionBands) => onChange({ criterionBands })}
           />
-        </fieldset>
-        <CriterionNotesField {...props} text={paragraphs.join(' ')} />
-        <ParagraphNotesField {...props} paragraphs={paragraphs} />
-        <PlanField {...props} />
-        <WeakerVersionField name="middleVersion" {...props} />
-        <WeakerVersionField name="weakerVersion" {...props} />
+        </FieldGroup>
+        <CriterionNotesField text={paragraphs.join(' ')} />
+        <ParagraphNotesField paragraphs={paragraphs} />
+        <PlanField />
+        <WeakerVersionField name="middleVersion" />
+        <WeakerVersionField name="weakerVersion" />
       </div>
     </details>
   );
 }
 
 /** A note on the answer for each criterion. */
-function CriterionNotesField({ values, faults, onChange, text }: FieldsProps & { text: string }) {
+function CriterionNotesField({ text }: { text: string }) {
+  const { values, onChange } = use(FieldsContext);
   const { criterionNotes: notes, taskType } = values;
   return (
-    <fieldset className="teaching__group stack" id={fieldId('criterionNotes')} tabIndex={-1}>
-      <legend>{FIELDS.criterionNotes.label}</legend>
-      <p className="meta">
-        Put words of the answer in “double quotes”: on its page they light up in the text.
-      </p>
-      <FieldFault name="criterionNotes" faults={faults} />
+    <FieldGroup
+      name="criterionNotes"
+      about="Put words of the answer in “double quotes”: on its page they light up in the text."
+    >
       <div className="halves">
         {CRITERIA.map((criterion) => (
           <NoteArea
@@ -99,7 +92,6 @@ function CriterionNotesField({ values, faults, onChange, text }: FieldsProps & {
             label={criterionLabel(criterion, taskType)}
             value={notes[criterion] ?? ''}
             max={criterionNotesLimits.task.maxLength}
-            faults={faults}
             about={{ text, name: 'answer' }}
             onChange={(note) =>
               onChange({ criterionNotes: readCriteria({ ...notes, [criterion]: note }) })
@@ -107,27 +99,24 @@ function CriterionNotesField({ values, faults, onChange, text }: FieldsProps & {
           />
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
-interface ParagraphNotesFieldProps extends FieldsProps {
+interface ParagraphNotesFieldProps {
   /** The texts of the answer's paragraphs. */
   paragraphs: readonly string[];
 }
 
 /** The paragraphs of the answer, each with its label and note beside it. */
-function ParagraphNotesField(props: ParagraphNotesFieldProps) {
-  const { values, faults, paragraphs } = props;
-  const notes = values.paragraphNotes;
+function ParagraphNotesField({ paragraphs }: ParagraphNotesFieldProps) {
+  const notes = use(FieldsContext).values.paragraphNotes;
   const suggestionsId = useId();
   const warning = countWarning(notes, paragraphs.length);
   const rows = Math.max(notes.length, paragraphs.length);
   return (
-    <fieldset className="teaching__group stack" id={fieldId('paragraphNotes')} tabIndex={-1}>
-      <legend>{FIELDS.paragraphNotes.label}</legend>
+    <FieldGroup name="paragraphNotes">
       {warning && <Alert type="warning" role="status" showIcon title={warning} />}
-      <FieldFault name="paragraphNotes" faults={faults} />
       {rows === 0 && (
         <p className="meta">Write the answer first. Its paragraphs are listed here.</p>
       )}
@@ -144,11 +133,11 @@ function ParagraphNotesField(props: ParagraphNotesFieldProps) {
             index={index}
             isLast={index === rows - 1}
             suggestionsId={suggestionsId}
-            {...props}
+            paragraphs={paragraphs}
           />
         ))}
       </ol>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -159,7 +148,8 @@ interface RowProps extends ParagraphNotesFieldProps {
 }
 
 /** A paragraph with its note, or a note that belongs to no paragraph. */
-function Row({ values, faults, onChange, paragraphs, index, isLast, suggestionsId }: RowProps) {
+function Row({ paragraphs, index, isLast, suggestionsId }: RowProps) {
+  const { values, onChange } = use(FieldsContext);
   const notes = values.paragraphNotes;
   const paragraph = paragraphs[index];
   const note = notes[index] ?? EMPTY_NOTE;
@@ -177,32 +167,24 @@ function Row({ values, faults, onChange, paragraphs, index, isLast, suggestionsI
     else change(notes.filter((_, at) => at !== index));
   };
   const place = paragraph === undefined ? `note ${index + 1}` : `paragraph ${index + 1}`;
-  const labelPath = `paragraphNotes/${index}/label` as const;
   return (
     <li className="beside" data-spare={paragraph === undefined ? '' : undefined}>
       <Paragraph index={index} text={paragraph} note={note.note} />
       <div className="paragraph-notes__note">
-        <div className="field">
-          <label htmlFor={fieldId(labelPath)}>
-            Label<span className="sr"> of {place}</span>
-          </label>
+        <Field name={`paragraphNotes/${index}/label`} label="Label" of={`of ${place}`}>
           <Input
-            id={fieldId(labelPath)}
             list={suggestionsId}
             autoComplete="off"
             value={note.label}
-            {...faultProps(labelPath, faults)}
             onChange={({ target }) => write({ label: target.value })}
           />
-          <FieldFault name={labelPath} faults={faults} />
-        </div>
+        </Field>
         <NoteArea
           path={`paragraphNotes/${index}/note`}
           label="Note"
           of={`on ${place}`}
           value={note.note}
           max={paragraphNoteLimits.note.maxLength}
-          faults={faults}
           {...(paragraph !== undefined && { about: { text: paragraph, name: 'paragraph' } })}
           onChange={(text) => write({ note: text })}
         />

@@ -1,20 +1,14 @@
 import { weakerVersionLimits } from '@band8/client/forms';
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea.js';
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { markFaults } from '../../notes/faults.ts';
-import {
-  FieldFault,
-  type FieldsProps,
-  faultProps,
-  fieldId,
-  focusField,
-} from '../answerForm/Fields.tsx';
+import { Field, FieldsContext, focusField } from '../answerForm/Fields.tsx';
 import { FIELDS, type NameOf } from '../answers/fields.ts';
 import { FaultFields } from './FaultFields.tsx';
-import { BandSelect, CriterionBandSelects } from './NoteArea.tsx';
+import { BandSelect, CriterionBandSelects, FieldGroup } from './NoteArea.tsx';
 import { NO_WEAKER_VERSION, type WeakerVersionValue } from './values.ts';
 import { inTextOrder, markFault, placesOf } from './weakerFaults.ts';
 
@@ -29,21 +23,20 @@ const VERSIONS = {
   },
 };
 
-type WeakerVersionProps = FieldsProps & { name: NameOf<'weakerVersion'> };
+interface WeakerVersionProps {
+  name: NameOf<'weakerVersion'>;
+}
 
 /** The same answer as a weaker candidate would write it, or a button to add it. */
-export function WeakerVersionField(props: WeakerVersionProps) {
-  const { name, values, faults, onChange } = props;
+export function WeakerVersionField({ name }: WeakerVersionProps) {
+  const { values, onChange } = use(FieldsContext);
   const { firstBand, about } = VERSIONS[name];
   const { label } = FIELDS[name];
   const isAdded = values[name].bandScore !== '';
   return (
-    <fieldset className="teaching__group stack" id={fieldId(name)} tabIndex={-1}>
-      <legend>{label}</legend>
-      <p className="meta">{about}</p>
-      <FieldFault name={name} faults={faults} />
+    <FieldGroup name={name} about={about}>
       {isAdded ? (
-        <WrittenVersion {...props} />
+        <WrittenVersion name={name} />
       ) : (
         <Button
           className="teaching__add start"
@@ -54,12 +47,13 @@ export function WeakerVersionField(props: WeakerVersionProps) {
           Add a {label.toLowerCase()}
         </Button>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
-function WrittenVersion({ name, values, faults, onChange }: WeakerVersionProps) {
-  const { [name]: version, taskType } = values;
+function WrittenVersion({ name }: WeakerVersionProps) {
+  const { values, onChange } = use(FieldsContext);
+  const { [name]: version } = values;
   const { bandScore, criterionBands, text, faults: marked } = version;
   const words = FIELDS[name].label.toLowerCase();
   const textArea = useRef<TextAreaRef>(null);
@@ -110,50 +104,50 @@ function WrittenVersion({ name, values, faults, onChange }: WeakerVersionProps) 
         path={`${name}/bandScore`}
         label={`Band of the ${words}`}
         value={bandScore}
-        faults={faults}
         onChange={(band) => change({ bandScore: band })}
       />
       <CriterionBandSelects
         path={`${name}/criterionBands`}
         bands={criterionBands}
-        taskType={taskType}
-        faults={faults}
         onChange={(bands) => change({ criterionBands: bands })}
       />
       <div className="beside">
-        <div className="field">
-          <label htmlFor={fieldId(`${name}/text`)}>Text of the {words}</label>
+        <Field
+          name={`${name}/text`}
+          label={`Text of the ${words}`}
+          below={
+            <>
+              <p
+                className="meta"
+                data-bad={length > weakerVersionLimits.text.maxLength ? '' : undefined}
+              >
+                {formatNumber(length)} of {formatNumber(weakerVersionLimits.text.maxLength)}{' '}
+                characters. A blank line separates paragraphs.
+              </p>
+              <div className="weaker__mark row row--words">
+                <Button
+                  disabled={marked.length >= weakerVersionLimits.faults.maxItems}
+                  onClick={() => mark()}
+                >
+                  Mark as fault
+                </Button>
+                <p className="meta" role="status">
+                  {message || 'Select words in the text to mark them.'}
+                </p>
+              </div>
+            </>
+          }
+        >
           <Input.TextArea
             ref={textArea}
-            id={fieldId(`${name}/text`)}
             className="weaker__text grows"
             rows={10}
             value={text}
-            {...faultProps(`${name}/text`, faults)}
             onChange={({ target }) =>
               change({ text: target.value, faults: inTextOrder(target.value, marked) })
             }
           />
-          <p
-            className="meta"
-            data-bad={length > weakerVersionLimits.text.maxLength ? '' : undefined}
-          >
-            {formatNumber(length)} of {formatNumber(weakerVersionLimits.text.maxLength)} characters.
-            A blank line separates paragraphs.
-          </p>
-          <FieldFault name={`${name}/text`} faults={faults} />
-          <div className="weaker__mark row row--words">
-            <Button
-              disabled={marked.length >= weakerVersionLimits.faults.maxItems}
-              onClick={() => mark()}
-            >
-              Mark as fault
-            </Button>
-            <p className="meta" role="status">
-              {message || 'Select words in the text to mark them.'}
-            </p>
-          </div>
-        </div>
+        </Field>
         <MarkedText version={version} />
       </div>
       <ol className="stack stack--large" aria-label="Faults">
@@ -165,8 +159,6 @@ function WrittenVersion({ name, values, faults, onChange }: WeakerVersionProps) 
             number={index + 1}
             fault={fault}
             place={places[index] ?? 'missing'}
-            taskType={taskType}
-            faults={faults}
             onChange={(changed) =>
               change({ faults: marked.map((each, at) => (at === index ? changed : each)) })
             }
