@@ -78,21 +78,6 @@ export function markSuggested(
   return EditorState.acceptSelection(pushed, state.getSelection());
 }
 
-interface Word {
-  start: number;
-  end: number;
-  plain: string;
-}
-
-interface SearchTerm {
-  term: Term;
-  plain: string;
-  words: string[];
-  /** The number of characters before the first word and after the last: "C++" has a tail of 2. */
-  lead: number;
-  tail: number;
-}
-
 /** An occurrence of a term: start and end in the block's text, in UTF-16 code units. */
 interface Occurrence {
   term: Term;
@@ -113,77 +98,55 @@ interface Reading {
   marks: string[];
 }
 
-/** The active terms by first word, with the cached results for each block. */
+/** The active terms as they are compared, with the cached results for each block. */
 interface Glossary {
-  terms: Map<string, SearchTerm[]>;
+  terms: { term: Term; plain: string }[];
   readings: WeakMap<ContentBlock, Reading>;
 }
 
+const LETTER = /[\p{L}\p{N}\u200c\u200d]/u;
 // A hyphen or apostrophe inside a word belongs to it: "carbon" does not occur in "carbon-neutral".
-const WORD = /[\p{L}\p{N}\p{M}\u200c\u200d]+(?:['’‐‑-][\p{L}\p{N}\p{M}]+)*/gu;
-const POSSESSIVE = "'s";
+const INSIDE_WORD = new RegExp(`${LETTER.source}['-]?$`, 'u');
+/** What may follow a term: a possessive "'s", which is not part of it, but no other letter. */
+const ENDS_WORD = new RegExp(`^(?:'s)?(?!['-]?${LETTER.source})`, 'u');
 
-/** Normalises text for comparison: folded, with one kind of space. */
-function plain(text: string): string {
-  return fold(text).replace(/\s+/g, ' ');
-}
-
-function wordsOf(text: string): Word[] {
-  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
-    start: index,
-    end: index + word.length,
-    plain: plain(word),
-  }));
+/** Text as it is compared, folded with single spaces, and where each of its characters is. */
+function readPlain(text: string): { plain: string; places: number[] } {
+  const places: number[] = [];
+  let plain = '';
+  let at = 0;
+  for (const character of text) {
+    // A dash doesn't belong to a word as a hyphen does.
+    const folded = /[‒–—―]/.test(character) ? '–' : fold(character).replace(/\s/g, ' ');
+    if (folded !== ' ' || !plain.endsWith(' ')) {
+      plain += folded;
+      places.push(...Array.from({ length: folded.length }, () => at));
+    }
+    at += character.length;
+  }
+  return { plain, places: [...places, at] };
 }
 
 /** Prepares the active terms for searching. */
 function readGlossary(terms: readonly Term[]): Glossary {
-  const glossary: Glossary = { terms: new Map(), readings: new WeakMap() };
-  for (const term of terms) {
-    const name = term.term.trim();
-    const words = wordsOf(name);
-    const [first, last] = [words[0], words.at(-1)];
-    if (!term.isActive || !first || !last) continue;
-    const wanted: SearchTerm = {
-      term,
-      plain: plain(name),
-      words: words.map((word) => word.plain),
-      lead: first.start,
-      tail: name.length - last.end,
-    };
-    const others = glossary.terms.get(first.plain);
-    if (others) others.push(wanted);
-    else glossary.terms.set(first.plain, [wanted]);
-  }
-  return glossary;
-}
-
-/** The end of a term that may start at this word; `undefined` if it is a different text. */
-function findTermEnd(wanted: SearchTerm, text: string, words: readonly Word[], at: number) {
-  const begins = (words[at]?.start ?? 0) - wanted.lead;
-  const final = wanted.words.length - 1;
-  const last = words[at + final];
-  if (!last || begins < 0) return undefined;
-  // A possessive "'s" is not part of the term unless the term ends with it.
-  const rest = last.plain.slice(wanted.words[final]?.length);
-  if (rest !== '' && rest !== POSSESSIVE) return undefined;
-  const end = last.end - rest.length + wanted.tail;
-  return plain(text.slice(begins, end)) === wanted.plain ? end : undefined;
+  const wanted = terms
+    .filter(({ isActive }) => isActive)
+    .map((term) => ({ term, plain: readPlain(term.term.trim()).plain }));
+  return { terms: wanted.filter(({ plain }) => LETTER.test(plain)), readings: new WeakMap() };
 }
 
 function findTerms(block: ContentBlock, terms: Glossary['terms']): Found[] {
   const text = block.getText();
-  const words = wordsOf(text);
-  return words.flatMap((word, at) => {
-    const bare = word.plain.endsWith(POSSESSIVE) ? word.plain.slice(0, -POSSESSIVE.length) : '';
-    const candidates = [terms.get(word.plain) ?? [], terms.get(bare) ?? []].flat();
-    return candidates.flatMap((wanted): Found[] => {
-      const end = findTermEnd(wanted, text, words, at);
-      if (end === undefined) return [];
-      const start = word.start - wanted.lead;
-      const isExact = text.slice(start, end).toLowerCase() === wanted.term.term.toLowerCase();
-      return [{ term: wanted.term, block, start, end, length: wanted.plain.length, isExact }];
-    });
+  const { plain: all, places } = readPlain(text);
+  return terms.flatMap(({ term, plain: { length }, plain }) => {
+    const found: Found[] = [];
+    for (let at = all.indexOf(plain); at >= 0; at = all.indexOf(plain, at + 1)) {
+      if (INSIDE_WORD.test(all.slice(0, at)) || !ENDS_WORD.test(all.slice(at + length))) continue;
+      const [start = 0, end = 0] = [places[at], places[at + length]];
+      const isExact = text.slice(start, end).toLowerCase() === term.term.toLowerCase();
+      found.push({ term, block, start, end, length, isExact });
+    }
+    return found;
   });
 }
 
