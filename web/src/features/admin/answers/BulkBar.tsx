@@ -1,18 +1,17 @@
 import { bulkRequestLimits } from '@band8/client/forms';
 import { Link } from '@tanstack/react-router';
-import { Button, Form, Input } from 'antd';
+import { Button, Form, type FormInstance, Input } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '../../../kit/ActionMenu.tsx';
 import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
-import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
-import { FormDialog } from '../../../kit/SendForm.tsx';
+import { FormDialog, SendForm } from '../../../kit/SendForm.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { useShortcut } from '../../../kit/useShortcut.ts';
 import { count } from '../../../lib/format.ts';
 import { AnswerTagField, TagField } from '../answerForm/TagField.tsx';
 import type { AnswerRow } from './status.ts';
-import { publicPage } from './useAnswerAction.ts';
-import { BULK_TEXTS, type BulkAction, type BulkChange, type useBulk } from './useBulk.ts';
+import { problemOf, publicPage } from './useAnswerAction.ts';
+import { BULK_TEXTS, type BulkAction, type useBulk } from './useBulk.ts';
 import { deleteQuestion, unpublishQuestion } from './useRowActions.ts';
 
 const ACTIONS = ['publish', 'draft', 'delete'] as const;
@@ -105,8 +104,9 @@ export function BulkResults({ bulk }: Pick<BulkEditProps, 'bulk'>) {
 const EDITS = ['addTags', 'removeTags', 'setAuthor'] as const satisfies BulkAction[];
 type EditAction = (typeof EDITS)[number];
 
-const CONTROL = 'bulk-value';
-const NOTHING = { tags: [] as readonly string[], author: '' };
+/** The prefix of the controls' ids. */
+const FORM = 'bulk';
+const NOTHING = { tags: [] as string[], author: '' };
 
 interface BulkEditProps {
   rows: AnswerRow[];
@@ -118,7 +118,7 @@ function BulkEdit({ rows, bulk }: BulkEditProps) {
   const { running } = bulk;
   const [action, setAction] = useState<EditAction>();
   // What is typed survives closing the dialog.
-  const [values, setValues] = useState(NOTHING);
+  const [form] = Form.useForm<typeof NOTHING>();
   const open = (chosen: EditAction) => {
     bulk.dismiss();
     setAction(chosen);
@@ -137,7 +137,7 @@ function BulkEdit({ rows, bulk }: BulkEditProps) {
       <FormDialog
         isOpen={action !== undefined}
         title={action ? BULK_TEXTS[action].title(count(rows.length, 'answer')) : ''}
-        firstControl={CONTROL}
+        firstControl={`${FORM}_${action === 'setAuthor' ? 'author' : 'tags'}`}
         onClose={() => setAction(undefined)}
       >
         {action && (
@@ -145,8 +145,7 @@ function BulkEdit({ rows, bulk }: BulkEditProps) {
             action={action}
             rows={rows}
             bulk={bulk}
-            values={values}
-            setValues={setValues}
+            form={form}
             onClose={() => setAction(undefined)}
           />
         )}
@@ -157,64 +156,50 @@ function BulkEdit({ rows, bulk }: BulkEditProps) {
 
 interface EditFormProps extends BulkEditProps {
   action: EditAction;
-  values: typeof NOTHING;
-  setValues: (values: typeof NOTHING) => void;
+  form: FormInstance;
   onClose: () => void;
 }
 
-function EditForm({ action, rows, bulk, values, setValues, onClose }: EditFormProps) {
-  const { problem, running } = bulk;
-  const [isTried, setTried] = useState(false);
-  const takesTags = action !== 'setAuthor';
-  const isMissing = takesTags ? values.tags.length === 0 : values.author.trim() === '';
-  const missing = takesTags ? 'Enter at least one tag.' : 'Enter the author’s name.';
-  const fault = isTried && isMissing ? { status: 'error' as const, 'aria-invalid': true } : {};
-
-  const start = async () => {
-    setTried(true);
-    if (isMissing || running) return;
-    const change: BulkChange = takesTags
-      ? { action, tags: [...values.tags] }
-      : { action, author: values.author };
-    if (!(await bulk.run(change, rows))) return;
-    setValues(NOTHING);
-    onClose();
-  };
-  const tagField = {
-    ...fault,
-    id: CONTROL,
-    tags: values.tags,
-    onChange: (tags: readonly string[]) => setValues({ ...values, tags }),
-  };
+function EditForm({ action, form, rows, bulk, onClose }: EditFormProps) {
+  const { label, failed } = BULK_TEXTS[action];
   return (
-    <Form layout="vertical" onFinish={() => void start()}>
-      <Form.Item
-        label={takesTags ? 'Tags' : 'Author'}
-        htmlFor={CONTROL}
-        required
-        {...(fault.status && { validateStatus: 'error', help: missing })}
-      >
-        {action === 'addTags' && <AnswerTagField {...tagField} />}
-        {action === 'removeTags' && <TagField {...tagField} suggestions={tagsOf(rows)} />}
-        {action === 'setAuthor' && (
-          <Input
-            {...fault}
-            id={CONTROL}
-            value={values.author}
-            maxLength={bulkRequestLimits.author.maxLength}
-            autoComplete="off"
-            onChange={({ target }) => setValues({ ...values, author: target.value })}
-          />
-        )}
-      </Form.Item>
-      <ProblemAlert problem={problem} />
-      <div className="row row--end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="primary" htmlType="submit" loading={running?.action === action}>
-          {BULK_TEXTS[action].label}
-        </Button>
-      </div>
-    </Form>
+    <SendForm
+      name={FORM}
+      form={form}
+      initialValues={NOTHING}
+      send={({ tags, author }: typeof NOTHING) =>
+        bulk.send(action === 'setAuthor' ? { action, author } : { action, tags }, rows)
+      }
+      onSent={() => {
+        form.resetFields();
+        onClose();
+      }}
+      failed={failed}
+      explain={(error) => ({ description: undefined, ...problemOf(error, failed) })}
+      submit={[label, label]}
+      onCancel={onClose}
+    >
+      {action === 'setAuthor' ? (
+        <Form.Item
+          name="author"
+          label="Author"
+          rules={[{ required: true, whitespace: true, message: 'Enter the author’s name.' }]}
+          validateTrigger="onSubmit"
+        >
+          <Input maxLength={bulkRequestLimits.author.maxLength} autoComplete="off" />
+        </Form.Item>
+      ) : (
+        <Form.Item
+          name="tags"
+          label="Tags"
+          valuePropName="tags"
+          rules={[{ required: true, type: 'array', message: 'Enter at least one tag.' }]}
+          validateTrigger="onSubmit"
+        >
+          {action === 'addTags' ? <AnswerTagField /> : <TagField suggestions={tagsOf(rows)} />}
+        </Form.Item>
+      )}
+    </SendForm>
   );
 }
 

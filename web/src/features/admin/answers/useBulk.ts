@@ -29,10 +29,12 @@ export function useBulk(choose: (ids: string[]) => void) {
       choose(answers.filter(({ failure }) => failure).map(({ id }) => id));
     },
   });
+  const send = (change: BulkChange, rows: AnswerRow[]) => mutateAsync({ ...change, rows });
   return {
+    send,
     /** Resolves on success and on failure; the outcome or `problem` has the result. */
     run: (change: BulkChange, rows: AnswerRow[]): Promise<unknown> =>
-      mutateAsync({ ...change, rows }).catch(() => undefined),
+      send(change, rows).catch(() => undefined),
     running: isPending ? variables : undefined,
     outcome: data,
     problem: error && variables ? problemOf(error, BULK_TEXTS[variables.action].failed) : undefined,
