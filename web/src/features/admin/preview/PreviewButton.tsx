@@ -1,12 +1,12 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Input, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { type MouseEvent, useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { adminApi, q, serverMessage, showFailure } from '../../../kit/adminApi.ts';
 import { formatMoment } from '../../../kit/Moment.tsx';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { copyText } from '../../../kit/SecretDialog.tsx';
+import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { whoText } from '../../../kit/whoText.ts';
 import { refreshReads } from '../../../lib/query.ts';
@@ -129,10 +129,8 @@ function PreviewLinks({ answerId }: { answerId: string }) {
         detail: 'Whoever has it can’t open it any more.',
         actionLabel: 'Withdraw',
       },
-      call: async () => {
-        await adminApi.DELETE(`${LINKS_PATH}/{linkId}`, { params: { path: { ...path, linkId } } });
-        if (creation.data?.id === linkId) creation.reset();
-      },
+      call: () =>
+        adminApi.DELETE(`${LINKS_PATH}/{linkId}`, { params: { path: { ...path, linkId } } }),
       done: 'Preview link withdrawn',
       failed: 'Failed to withdraw the preview link',
     });
@@ -142,7 +140,15 @@ function PreviewLinks({ answerId }: { answerId: string }) {
         Anybody with a link can read the saved text of this answer, without an account, for 7 days.
         Search engines don’t list it.
       </p>
-      {creation.data && <NewLink link={creation.data} />}
+      <SecretDialog
+        noun="link"
+        title="New link"
+        label="New link"
+        secret={creation.data?.url}
+        onClose={creation.reset}
+      >
+        <p>Copy it now: it can’t be shown again.</p>
+      </SecretDialog>
       <Button type="primary" loading={creation.isPending} onClick={() => creation.mutate()}>
         Create link
       </Button>
@@ -166,25 +172,6 @@ function PreviewLinks({ answerId }: { answerId: string }) {
           ))}
         </ul>
       )}
-    </div>
-  );
-}
-
-/** The address of a new link, which can't be shown again. */
-function NewLink({ link }: { link: Schemas['NewPreviewLink'] }) {
-  return (
-    <div className="field">
-      <label htmlFor="preview-link">New link</label>
-      <div className="row row--small">
-        <Input
-          id="preview-link"
-          readOnly
-          value={link.url}
-          onFocus={({ target }) => target.select()}
-        />
-        <Button onClick={() => void copyText(link.url, 'link')}>Copy</Button>
-      </div>
-      <p role="status">Copy it now: it can’t be shown again.</p>
     </div>
   );
 }
