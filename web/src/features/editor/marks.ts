@@ -6,6 +6,7 @@ import {
   Modifier,
   type SelectionState,
 } from 'draft-js';
+import { selectIn } from './tables/repair.ts';
 
 /** The type of links and terms, which share one because Draft allows one per character. */
 export const MARK = 'MARK';
@@ -113,17 +114,6 @@ export function rangeFor(state: EditorState, kind: MarkKind): EditorState | null
   return range && EditorState.acceptSelection(state, range);
 }
 
-function pieces(content: ContentState, block: ContentBlock, from: number, to: number) {
-  const found: { from: number; to: number; mark: Mark | undefined }[] = [];
-  for (let offset = from; offset < to; offset += 1) {
-    const mark = markAt(content, block, offset);
-    const last = found.at(-1);
-    if (last && last.mark === mark) last.to = offset + 1;
-    else found.push({ from: offset, to: offset + 1, mark });
-  }
-  return found;
-}
-
 /**
  * Marks the selection as a link or term; `undefined` removes the mark. Marks of the other kind
  * remain, and spaces at the ends of the selection are not marked.
@@ -140,23 +130,21 @@ export function setMark<K extends MarkKind>(
     const text = block.getText();
     while (from < to && text.charAt(from).trim() === '') from += 1;
     while (to > from && text.charAt(to - 1).trim() === '') to -= 1;
-    for (const piece of pieces(content, block, from, to)) {
-      const { [kind]: _replaced, ...others } = piece.mark ?? {};
-      const mark: Mark = value === undefined ? others : { ...others, [kind]: value };
-      let key: string | null = null;
-      if (Object.keys(mark).length > 0) {
-        content = content.createEntity(MARK, 'MUTABLE', mark);
-        key = content.getLastCreatedEntityKey();
-      }
-      const range = selection.merge({
-        anchorKey: block.getKey(),
-        anchorOffset: piece.from,
-        focusKey: block.getKey(),
-        focusOffset: piece.to,
-        isBackward: false,
-      });
-      content = Modifier.applyEntity(content, range, key);
-    }
+    block.findEntityRanges(
+      () => true,
+      (start, end) => {
+        const range = selectIn(selection, block, Math.max(start, from), Math.min(end, to));
+        if (range.getAnchorOffset() >= range.getFocusOffset()) return;
+        const { [kind]: _replaced, ...others } = markAt(content, block, start) ?? {};
+        const mark: Mark = value === undefined ? others : { ...others, [kind]: value };
+        let key: string | null = null;
+        if (Object.keys(mark).length > 0) {
+          content = content.createEntity(MARK, 'MUTABLE', mark);
+          key = content.getLastCreatedEntityKey();
+        }
+        content = Modifier.applyEntity(content, range, key);
+      },
+    );
   }
   const pushed = EditorState.push(state, content, 'apply-entity');
   return EditorState.acceptSelection(pushed, selection);
