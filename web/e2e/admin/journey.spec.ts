@@ -105,7 +105,7 @@ test('an answer can be drafted, published, edited and deleted by keyboard alone'
   await press('Alt+F10', 'End');
   await tabToTool(page, 'Mark as glossary term');
   await press('Enter');
-  await expect(page.getByLabel('Search terms')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search terms' })).toBeFocused();
   await keyboard.type(await findTerm(page));
   await press('Enter');
   await expect(form.content).toBeFocused();

@@ -1,5 +1,7 @@
+import { Form, Input } from 'antd';
 import { EditorState } from 'draft-js';
-import { useId, useState } from 'react';
+import { AskDialog } from '../../kit/AskDialog.tsx';
+import { validateWith } from '../../kit/rules.ts';
 import { parseUrl } from '../../lib/parseUrl.ts';
 import {
   type CreateTerm,
@@ -12,8 +14,7 @@ import {
   type Term,
   termMark,
 } from './marks.ts';
-import { onEnter, Popup, PopupChoices, PopupField } from './Popup.tsx';
-import { TermDialog } from './TermDialog.tsx';
+import { Subject, TermDialog } from './TermDialog.tsx';
 
 interface MarkDialogProps {
   kind: MarkKind;
@@ -21,8 +22,7 @@ interface MarkDialogProps {
   terms: readonly Term[];
   createTerm: CreateTerm | undefined;
   onApply: (next: EditorState) => void;
-  /** Called with whether the focus should return to the text. */
-  onClose: (goBack: boolean) => void;
+  onClose: () => void;
 }
 
 /** Asks for the link or term with which to mark the selection or the word at the cursor. */
@@ -59,6 +59,8 @@ export function MarkDialog({ kind, state, onApply, ...props }: MarkDialogProps) 
 const EMAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
 const DOMAIN = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/;
 
+const FAULT = 'Enter an address that starts with http:// or https://, or an email address.';
+
 /** The link for a typed address, or `null` if it is not valid. */
 function hrefFromInput(typed: string): string | null {
   const text = typed.trim();
@@ -77,54 +79,32 @@ interface LinkDialogProps extends Pick<MarkDialogProps, 'onClose'> {
 
 /** Asks for a link's address, and for its text if none is selected. */
 function LinkDialog({ href, text, onApply, onClose }: LinkDialogProps) {
-  const faultId = useId();
-  const [address, setAddress] = useState(href);
-  const [shown, setShown] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-
-  function apply() {
-    const target = hrefFromInput(address);
-    if (target === null) setIsWrong(true);
-    else onApply(target, shown.trim() || address.trim());
-  }
-
   return (
-    <Popup label={href ? 'Edit link' : 'Add link'} onClose={onClose}>
-      {text && (
-        <p className="editor__subject cut">
-          “<bdi>{text}</bdi>”
-        </p>
-      )}
-      <PopupField
+    <AskDialog<{ address: string; shown: string }>
+      name="link"
+      title={href ? 'Edit link' : 'Add link'}
+      first="address"
+      initialValues={{ address: href, shown: '' }}
+      submit={href ? 'Save link' : 'Add link'}
+      onFinish={({ address, shown = '' }) =>
+        onApply(hrefFromInput(address) ?? address, shown.trim() || address.trim())
+      }
+      onClose={onClose}
+    >
+      {text && <Subject text={text} />}
+      <Form.Item
+        name="address"
         label="Web or email address"
-        inputMode="url"
-        value={address}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? faultId : undefined}
-        onChange={(event) => {
-          setAddress(event.target.value);
-          setIsWrong(false);
-        }}
-        onKeyDown={onEnter(apply)}
-      />
-      {isWrong && (
-        <p id={faultId} className="meta" data-bad="" role="alert">
-          Enter an address that starts with http:// or https://, or an email address.
-        </p>
-      )}
+        rules={[validateWith((typed) => (hrefFromInput(typed) === null ? FAULT : undefined))]}
+        validateTrigger="onSubmit"
+      >
+        <Input inputMode="url" autoComplete="off" onFocus={({ target }) => target.select()} />
+      </Form.Item>
       {!text && (
-        <PopupField
-          label="Link text"
-          value={shown}
-          onChange={(event) => setShown(event.target.value)}
-          onKeyDown={onEnter(apply)}
-        />
+        <Form.Item name="shown" label="Link text">
+          <Input autoComplete="off" />
+        </Form.Item>
       )}
-      <PopupChoices
-        action={href ? 'Save link' : 'Add link'}
-        onAct={apply}
-        onOther={() => onClose(true)}
-      />
-    </Popup>
+    </AskDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { fold } from '@band8/client/text';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button, Form, Input, Select } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { FormDialog, SendForm } from '../../kit/SendForm.tsx';
 import type { CreateTerm, Term } from './marks.ts';
-import { onEnter, Popup, PopupChoices, PopupField } from './Popup.tsx';
 
 interface TermDialogProps {
   terms: readonly Term[];
@@ -9,28 +10,37 @@ interface TermDialogProps {
   /** Undefined if the user can't create terms. */
   createTerm: CreateTerm | undefined;
   onChoose: (term: Term) => void;
-  onClose: (goBack: boolean) => void;
+  onClose: () => void;
 }
+
+const SEARCH = 'term-search';
 
 /** Marks the text as a glossary term, either an existing or a new one. */
 export function TermDialog({ createTerm, onClose, ...props }: TermDialogProps) {
   const [isCreating, setCreating] = useState(false);
   return (
-    <Popup label="Glossary term" onClose={onClose}>
-      <p className="editor__subject cut">
-        “<bdi>{props.text}</bdi>”
-      </p>
+    <FormDialog isOpen title="Glossary term" firstControl={SEARCH} onClose={onClose}>
+      <div className="row row--between">
+        <Subject text={props.text} />
+        {createTerm && !isCreating && (
+          <Button onClick={() => setCreating(true)}>Create a new term</Button>
+        )}
+      </div>
       {createTerm && isCreating ? (
         <NewTermForm {...props} createTerm={createTerm} onBack={() => setCreating(false)} />
       ) : (
         <TermList {...props} />
       )}
-      {createTerm && !isCreating && (
-        <button type="button" className="btn btn--text start" onClick={() => setCreating(true)}>
-          Create a new term
-        </button>
-      )}
-    </Popup>
+    </FormDialog>
+  );
+}
+
+/** The text that a dialog is about. */
+export function Subject({ text }: { text: string }) {
+  return (
+    <p className="editor__subject cut">
+      “<bdi>{text}</bdi>”
+    </p>
   );
 }
 
@@ -56,69 +66,34 @@ function findTerms(terms: readonly Term[], query: string, selected: string): Ter
     );
 }
 
-/** A searchable list of the active terms; arrow keys with Enter or a click choose one. */
+/** A searchable list of the active terms. */
 function TermList({ terms, text, onChoose }: Pick<TermDialogProps, 'terms' | 'text' | 'onChoose'>) {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
-  const found = findTerms(terms, query, text);
-  const optionId = (index: number) => `${id}-option-${index}`;
-
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
-
-  function onKeyDown(event: KeyboardEvent) {
-    const last = found.length - 1;
-    const chosen = found[active];
-    if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1);
-    else if (event.key === 'ArrowUp') setActive(active <= 0 ? Math.max(last, 0) : active - 1);
-    else if (event.key === 'Enter') {
-      if (chosen) onChoose(chosen);
-    } else return;
-    event.preventDefault();
-  }
-
   return (
-    <>
-      <PopupField
-        label="Search terms"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={found.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
-        value={query}
-        onChange={(event) => {
-          setQuery(event.target.value);
-          setActive(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div ref={list} id={`${id}-list`} className="editor__terms" role="listbox" aria-label="Terms">
-        {found.map((term, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and the keys
-          <div
-            key={term.id}
-            id={optionId(index)}
-            className="editor__term"
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(term)}
-          >
-            <span className="editor__term-name">{term.term}</span>
-            <span className="muted small">{term.definition}</span>
-          </div>
-        ))}
-      </div>
-      <p className="meta" role="status">
-        {found.length === 0 &&
-          (query ? 'No matching terms.' : 'There are no active glossary terms.')}
-      </p>
-    </>
+    <Select<string | null>
+      id={SEARCH}
+      className="editor__terms"
+      aria-label="Search terms"
+      open
+      value={null}
+      showSearch={{ filterOption: false, searchValue: query, onSearch: setQuery }}
+      options={findTerms(terms, query, text).map(({ id, term, definition }) => ({
+        value: id,
+        label: (
+          <>
+            <b>{term}</b> {definition}
+          </>
+        ),
+      }))}
+      notFoundContent={
+        <p role="status">{query ? 'No matching terms.' : 'There are no active glossary terms.'}</p>
+      }
+      getPopupContainer={(select) => select.parentElement ?? document.body}
+      onChange={(chosen) => {
+        const term = terms.find(({ id }) => id === chosen);
+        if (term) onChoose(term);
+      }}
+    />
   );
 }
 
@@ -129,68 +104,33 @@ interface NewTermFormProps extends Pick<TermDialogProps, 'text' | 'onChoose'> {
 
 /** Asks for a definition of the selected text, and adds it to the glossary. */
 function NewTermForm({ text, createTerm, onChoose, onBack }: NewTermFormProps) {
-  const id = useId();
-  const definitionField = useRef<HTMLTextAreaElement>(null);
-  const isOpen = useRef(false);
-  const [term, setTerm] = useState(text);
-  const [definition, setDefinition] = useState('');
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
-
+  const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
-    definitionField.current?.focus();
     return () => {
       isOpen.current = false;
     };
   }, []);
-
-  async function create() {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure('');
-    try {
-      const created = await createTerm({ term, definition });
-      // If the dialog was closed, the selection may have changed, so nothing is marked.
-      if (isOpen.current) onChoose(created);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-      setBusy(false);
-    }
-  }
-
   return (
-    <>
-      <PopupField
-        label="New term"
-        value={term}
-        onChange={(event) => setTerm(event.target.value)}
-        onKeyDown={onEnter(() => void create())}
-      />
-      <div className="field">
-        <label htmlFor={`${id}-definition`}>Definition</label>
-        <textarea
-          ref={definitionField}
-          id={`${id}-definition`}
-          className="input"
-          rows={3}
-          value={definition}
-          aria-describedby={failure ? `${id}-failure` : undefined}
-          onChange={(event) => setDefinition(event.target.value)}
-        />
-      </div>
-      {failure && (
-        <p id={`${id}-failure`} className="meta" data-bad="" role="alert">
-          {failure}
-        </p>
-      )}
-      <PopupChoices
-        action={isBusy ? 'Creating...' : 'Create and mark'}
-        isBusy={isBusy}
-        onAct={() => void create()}
-        other="Back"
-        onOther={onBack}
-      />
-    </>
+    <SendForm
+      name="new-term"
+      initialValues={{ term: text, definition: '' }}
+      send={(given: Parameters<CreateTerm>[0]) => createTerm(given)}
+      onSent={(created) => {
+        // If the dialog was closed, the selection may have changed, so nothing is marked.
+        if (isOpen.current) onChoose(created);
+      }}
+      failed="Failed to create term"
+      explain={({ message }) => ({ title: message, description: undefined })}
+      submit={['Create and mark', 'Creating...']}
+      onCancel={onBack}
+    >
+      <Form.Item name="term" label="New term">
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="definition" label="Definition">
+        <Input.TextArea rows={3} autoFocus />
+      </Form.Item>
+    </SendForm>
   );
 }

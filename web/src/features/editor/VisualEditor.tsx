@@ -100,10 +100,7 @@ export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps)
     restoreInlineStyle(next, () => draft.current?.focus());
   }
 
-  function close(goBack: boolean) {
-    if (goBack) backToText();
-    else setDialog(null);
-  }
+  const close = () => backToText();
 
   function removeMark(kind: MarkKind) {
     const target = rangeFor(state, kind);
@@ -158,26 +155,74 @@ export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps)
   };
 
   return (
-    // A browser that translates the page would change the text that is saved.
-    <div
-      className="editor__visual framed relative"
-      translate="no"
-      ref={wrapper}
-      onCompositionStartCapture={beginComposition}
-    >
-      <Toolbar
-        ref={toolbar}
-        label={`Formatting of ${label}`}
-        controls={id}
-        groups={toolsFor(state, {
-          apply,
-          openLink: () => setDialog('href'),
-          openTerm: () => setDialog('term'),
-          openTable: () => setDialog('table'),
-          removeMark,
-        })}
-        onEscape={backToText}
-      />
+    <>
+      {/* A browser that translates the page would change the text that is saved. */}
+      <div
+        className="editor__visual framed relative"
+        translate="no"
+        ref={wrapper}
+        onCompositionStartCapture={beginComposition}
+      >
+        <Toolbar
+          ref={toolbar}
+          label={`Formatting of ${label}`}
+          controls={id}
+          groups={toolsFor(state, {
+            apply,
+            openLink: () => setDialog('href'),
+            openTerm: () => setDialog('term'),
+            openTable: () => setDialog('table'),
+            removeMark,
+          })}
+          onEscape={backToText}
+        />
+        <DraftEditor
+          {...draftProps}
+          editorState={state}
+          onEditorStateChange={applyEdit}
+          toolbarHidden
+          customDecorators={DECORATORS}
+          customStyleMap={STYLE_MAP}
+          ariaLabel={label}
+          editorClassName="editor__text"
+          editorRef={(editor: object | null) => {
+            // Two components set this ref, one to the editor and the other to its element.
+            if (editor && 'getEditorKey' in editor) draft.current = editor as DraftHandle;
+          }}
+        />
+        <TableTools
+          ref={tableTools}
+          state={state}
+          controls={id}
+          apply={apply}
+          onLeave={backToText}
+          onNext={() => toolbar.current?.focus()}
+        />
+        <Suggestions
+          content={content}
+          terms={terms}
+          draft={draft}
+          onMark={(ids) => apply(markSuggested(state, terms, ids))}
+          onLeave={backToText}
+        />
+        {leftOut && (
+          <div className="stack stack--small editor__notice" role="status">
+            <p>{leftOutText(leftOut)}</p>
+            <div className="row row--small">
+              <button
+                type="button"
+                className="btn"
+                onClick={() => {
+                  setLeftOut(null);
+                  backToText();
+                }}
+              >
+                Dismiss
+              </button>
+            </div>
+          </div>
+        )}
+      </div>
       {dialog === 'table' && (
         <TableDialog onInsert={(size) => backToText(insertTable(state, size))} onClose={close} />
       )}
@@ -191,54 +236,7 @@ export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps)
           onClose={close}
         />
       )}
-      <DraftEditor
-        {...draftProps}
-        editorState={state}
-        onEditorStateChange={applyEdit}
-        toolbarHidden
-        customDecorators={DECORATORS}
-        customStyleMap={STYLE_MAP}
-        ariaLabel={label}
-        editorClassName="editor__text"
-        editorRef={(editor: object | null) => {
-          // Two components set this ref, one to the editor and the other to its element.
-          if (editor && 'getEditorKey' in editor) draft.current = editor as DraftHandle;
-        }}
-      />
-      <TableTools
-        ref={tableTools}
-        state={state}
-        controls={id}
-        apply={apply}
-        onLeave={backToText}
-        onEscape={backToText}
-        onNext={() => toolbar.current?.focus()}
-      />
-      <Suggestions
-        content={content}
-        terms={terms}
-        draft={draft}
-        onMark={(ids) => apply(markSuggested(state, terms, ids))}
-        onLeave={backToText}
-      />
-      {leftOut && (
-        <div className="stack stack--small editor__notice" role="status">
-          <p>{leftOutText(leftOut)}</p>
-          <div className="row row--small">
-            <button
-              type="button"
-              className="btn"
-              onClick={() => {
-                setLeftOut(null);
-                backToText();
-              }}
-            >
-              Dismiss
-            </button>
-          </div>
-        </div>
-      )}
-    </div>
+    </>
   );
 });
 

@@ -11,9 +11,8 @@ interface Props {
   state: EditorState;
   controls: string;
   apply: (state: EditorState) => void;
-  /** Called with the state after the table was deleted, and this toolbar with it. */
-  onLeave: (state: EditorState) => void;
-  onEscape: () => void;
+  /** Returns to the text, with another state after the table was deleted. */
+  onLeave: (state?: EditorState) => void;
   /** Called when Alt+F10 is pressed again. */
   onNext: () => void;
 }
@@ -43,7 +42,7 @@ const GROUPS: [TableAction, label: string, path: string][][] = [
 ];
 
 /** The tools of the table at the cursor, and the place in it; nothing outside tables. */
-export function TableTools({ ref, state, controls, apply, onLeave, onEscape, onNext }: Props) {
+export function TableTools({ ref, state, controls, apply, onLeave, onNext }: Props) {
   const place = placeOf(state);
   if (!place) return null;
   const { table, cell } = place;
@@ -82,7 +81,7 @@ export function TableTools({ ref, state, controls, apply, onLeave, onEscape, onN
         label="Table"
         controls={controls}
         groups={groups}
-        onEscape={onEscape}
+        onEscape={onLeave}
         onNext={onNext}
       />
       <p className="meta row row--words">

@@ -1,4 +1,4 @@
-import { type ContentBlock, type ContentState, EditorState, genKey, Modifier } from 'draft-js';
+import { type ContentBlock, EditorState, genKey, Modifier } from 'draft-js';
 import {
   blocksOf,
   CAPTION,
@@ -22,6 +22,13 @@ import {
 } from './grid.ts';
 import { asOneStep, deleteAcrossCells, selectIn, withBlocks, withoutSelected } from './repair.ts';
 
+/** The size of a new table. */
+export interface TableSize {
+  rows: number;
+  columns: number;
+  hasHeaderRow: boolean;
+}
+
 /** The table at the cursor and the cell, which is undefined in a caption. */
 export interface Place {
   table: Table;
@@ -43,17 +50,15 @@ export function touchesTable(state: EditorState): boolean {
   );
 }
 
-function moveTo(state: EditorState, block: ContentBlock | undefined, offset: number) {
+function moveTo(state: EditorState, block: ContentBlock | undefined, start: number, end = start) {
   return block
-    ? EditorState.forceSelection(state, selectIn(state.getSelection(), block, offset))
+    ? EditorState.forceSelection(state, selectIn(state.getSelection(), block, start, end))
     : state;
 }
 
 /** Selects the text of a cell, as Tab does in other programs. */
 function enter(state: EditorState, block: ContentBlock | undefined): EditorState {
-  if (!block) return state;
-  const selection = selectIn(state.getSelection(), block, 0, block.getLength());
-  return EditorState.forceSelection(state, selection);
+  return moveTo(state, block, 0, block?.getLength());
 }
 
 /** Replaces the blocks of a table. */
@@ -154,10 +159,7 @@ export function insertBlocks(state: EditorState, inserted: readonly ContentBlock
 }
 
 /** Inserts an empty table after removing the selected text, and moves to its first cell. */
-export function insertTable(
-  state: EditorState,
-  size: { rows: number; columns: number; hasHeaderRow: boolean },
-): EditorState {
+export function insertTable(state: EditorState, size: TableSize): EditorState {
   const blocks = newTable(size.rows, size.columns, size.hasHeaderRow);
   const inserted = insertBlocks(withoutSelected(state), blocks);
   return enter(asOneStep(state, inserted), blocks[0]);
@@ -202,20 +204,6 @@ function neighbour(state: EditorState, { table }: Place, by: 1 | -1): EditorStat
   return moveTo(state, before, before?.getLength() ?? 0);
 }
 
-/** Removes the line of the cursor if it is empty, and moves into the table beside it. */
-function moveIntoTable(
-  state: EditorState,
-  line: ContentBlock,
-  cell: ContentBlock,
-  offset: number,
-): EditorState {
-  const content: ContentState = state.getCurrentContent();
-  if (line.getLength() > 0) return moveTo(state, cell, offset);
-  const others = content.getBlocksAsArray().filter((block) => block !== line);
-  const changed = withBlocks(content, withSpacers(others));
-  return moveTo(EditorState.push(state, changed, 'remove-range'), cell, offset);
-}
-
 /** Backspace and Delete at the ends of cells and beside tables; `null` if Draft is right. */
 function deleteAtEdge(state: EditorState, isBackward: boolean): EditorState | null {
   const selection = state.getSelection();
@@ -230,7 +218,12 @@ function deleteAtEdge(state: EditorState, isBackward: boolean): EditorState | nu
     : content.getBlockAfter(block.getKey());
   // In a list or heading, Backspace makes it a paragraph first.
   if (!beside || !partOf(beside) || (isBackward && block.getType() !== 'unstyled')) return null;
-  return moveIntoTable(state, block, beside, isBackward ? beside.getLength() : 0);
+  const offset = isBackward ? beside.getLength() : 0;
+  if (block.getLength() > 0) return moveTo(state, beside, offset);
+  // The line of the cursor is empty.
+  const others = content.getBlocksAsArray().filter((other) => other !== block);
+  const changed = withBlocks(content, withSpacers(others));
+  return moveTo(EditorState.push(state, changed, 'remove-range'), beside, offset);
 }
 
 function tableCommand(command: string, state: EditorState): EditorState | null {
