@@ -1,6 +1,5 @@
 import { allowedHtml } from '@band8/client/forms';
-import { PREFORMATTED } from './clean.ts';
-import { isBlock, isElement, isText } from './parse.ts';
+import { isBlock, isElement, isText, PREFORMATTED } from './parse.ts';
 
 /** Adds what style sheets say of elements to their style: Excel's bold is only there. */
 function readStyleSheets(body: HTMLElement): void {
@@ -108,9 +107,104 @@ function readBlankLines(body: HTMLElement): void {
   }
 }
 
+const LEVEL = /mso-list:\s*l\d+\s+level(\d+)/i;
+const MARKER = /mso-list:\s*ignore/i;
+/** "1.", "b)", "iv."; anything else is a bullet. */
+const NUMBER = /^\W?(\d+|[a-z]{1,5})[.)]/i;
+/** A number or bullet, which some fonts draw from a letter, and the wide gap after it. */
+const LEADING_MARKER =
+  /^\s*(?:\W?(?:\d+|[a-z]{1,5})[.)]|[\p{P}\p{So}\p{Sm}\p{Co}]|[oqvüØ])\s*?\u00a0\s*/iu;
+
+interface OpenList {
+  level: number;
+  list: HTMLElement;
+}
+
+/** Removes the first `length` characters of a text across its elements. */
+function removeStart(element: Element, length: number): void {
+  const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let left = length;
+  while (left > 0 && texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const taken = Math.min(left, text.length);
+    text.deleteData(0, taken);
+    left -= taken;
+  }
+}
+
+/** Removes and returns the marker of a list item; '' if there is none. */
+function removeMarker(paragraph: Element): string {
+  const named = [...paragraph.querySelectorAll('[data-style]')].find((element) =>
+    MARKER.test(element.getAttribute('data-style') ?? ''),
+  );
+  if (named) {
+    named.remove();
+    return named.textContent?.trim() ?? '';
+  }
+  const [marker = ''] = LEADING_MARKER.exec(paragraph.textContent ?? '') ?? [];
+  removeStart(paragraph, marker.length);
+  return marker.trim();
+}
+
+/** Turns Word's list items, which are formatted paragraphs, into lists, in place. */
+function readWordLists(body: HTMLElement): void {
+  const { ownerDocument } = body;
+  let open: OpenList[] = [];
+  let previous: Element | null = null;
+  for (const paragraph of body.querySelectorAll('[data-style*="mso-list" i]')) {
+    const level = Number(LEVEL.exec(paragraph.getAttribute('data-style') ?? '')?.[1]);
+    if (!level) continue;
+    const marker = removeMarker(paragraph);
+    if (/^h\d$/.test(paragraph.localName)) {
+      // Headings are numbered by the same means, and their number is a part of them.
+      if (marker) paragraph.prepend(`${marker} `);
+      continue;
+    }
+    const name = NUMBER.test(marker) ? 'ol' : 'ul';
+
+    if (previous === null || paragraph.previousElementSibling !== previous) open = [];
+    open = open.filter((list) => list.level <= level);
+    const last = open.at(-1);
+    if (!last || last.level < level || last.list.localName !== name) {
+      if (last?.level === level) open.pop();
+      const list = ownerDocument.createElement(name);
+      const first = Number.parseInt(marker, 10);
+      if (first > 1) list.setAttribute('start', String(first));
+      if (name === 'ol' && Number.isNaN(first)) list.setAttribute('type', 'a');
+      const item = open.at(-1)?.list.lastElementChild;
+      if (item) item.append(list);
+      else paragraph.before(list);
+      open.push({ level, list });
+    }
+    const item = ownerDocument.createElement('li');
+    item.append(...paragraph.childNodes);
+    open.at(-1)?.list.append(item);
+    paragraph.remove();
+    previous = open[0]?.list ?? null;
+  }
+}
+
+const HEADING = ':is(h1, h2, h3, h4, h5, h6)';
+
 /**
- * Makes what other programs say in their own ways readable for `clean`, in place: style sheets,
- * tracked changes, hidden text, spaces and blank lines.
+ * Puts headings in the place of the lists that number them, if these have nothing else, and a space
+ * after the numbers of footnotes.
+ */
+function readLibreOffice(body: HTMLElement): void {
+  const textOf = ({ textContent }: Element) => textContent?.replace(/\s+/g, '') ?? '';
+  for (const list of body.querySelectorAll('ol, ul')) {
+    const headings = [...list.querySelectorAll(`li > ${HEADING}`)];
+    const isNumbering = headings.length > 0 && headings.map(textOf).join('') === textOf(list);
+    if (isNumbering) list.replaceWith(...headings);
+  }
+  for (const number of body.querySelectorAll('[href^="#sdfootnote"][href$="anc"]')) {
+    number.after(' ');
+  }
+}
+
+/**
+ * Makes what other programs say in their own ways readable, in place: style sheets, tracked
+ * changes, hidden text, spaces, blank lines and lists.
  * @returns whether changes were tracked
  */
 export function readForeign(body: HTMLElement): boolean {
@@ -124,5 +218,7 @@ export function readForeign(body: HTMLElement): boolean {
   readBlocks(body);
   readSpaces(body);
   readBlankLines(body);
+  readWordLists(body);
+  readLibreOffice(body);
   return hasChanges;
 }

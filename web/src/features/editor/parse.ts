@@ -76,6 +76,10 @@ export function isTextless(element: Element): boolean {
   return element.matches(TEXTLESS);
 }
 
+/** Text whose line ends are shown, as in messengers. */
+export const PREFORMATTED =
+  'pre, [data-style*="white-space: pre" i], [data-style*="white-space:pre" i], [data-style*="break-spaces" i]';
+
 /** White space that HTML collapses, so not non-breaking spaces. */
 export const SPACES = /[ \t\r\n\f]+/g;
 

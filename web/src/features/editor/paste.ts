@@ -7,11 +7,10 @@ import {
   Modifier,
   SelectionState,
 } from 'draft-js';
-import { clean } from './clean.ts';
-import { fromFlat, fromHtml, toHtml } from './convert.ts';
-import { flatten } from './flatten.ts';
+import { fromHtml, toHtml } from './convert.ts';
 import { readForeign } from './foreign.ts';
 import { parseForeignHtml } from './parse.ts';
+import { readDocument } from './read.ts';
 import { asParagraph, isSpacer, joinBlocks, partOf, tableAt } from './tables/blocks.ts';
 import { fillCells, insertBlocks, touchesTable } from './tables/commands.ts';
 import type { Grid } from './tables/grid.ts';
@@ -103,15 +102,10 @@ export function pasteBlocks(
   return insert(state, fromHtml(toHtml(ContentState.createFromBlockArray([...copied]))));
 }
 
-function isBlank(element: Element): boolean {
-  return element.textContent?.trim() === '' && !element.querySelector('td');
-}
-
 /** The supported parts of foreign HTML, without empty paragraphs used as spacing. */
-function cleanPasted(body: HTMLElement): HTMLElement {
-  const flat = flatten(clean(body));
-  for (const block of [...flat.children]) if (isBlank(block)) block.remove();
-  return flat;
+function readPasted(body: HTMLElement): ContentBlock[] {
+  const blocks = readDocument(body).getBlocksAsArray();
+  return blocks.filter((block) => partOf(block) ?? block.getText().trim() !== '');
 }
 
 /** Lists whose numbers or letters are lost. */
@@ -148,8 +142,9 @@ export function pasteHtml(state: EditorState, html: string, text = ''): Pasted {
   const images = body.querySelectorAll('img').length;
   const leftOut = { images, isTooLarge: false, hasChanges, hasNumbers: false };
   if (countPlaces(body) > allowedHtml.maxPlaces) return { ...leftOut, state, isTooLarge: true };
-  const flat = cleanPasted(body);
-  const after = flat.hasChildNodes() ? insert(state, withEnds(fromFlat(flat), text)) : state;
+  const blocks = readPasted(body);
+  const pasted = ContentState.createFromBlockArray(blocks);
+  const after = blocks.length > 0 ? insert(state, withEnds(pasted, text)) : state;
   const hasNumbers = body.querySelector(OTHER_NUMBERS) !== null;
   return { ...leftOut, state: after, hasNumbers };
 }

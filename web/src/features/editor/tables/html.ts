@@ -7,7 +7,7 @@ const SCOPES = new Set(['row', 'col', 'rowgroup', 'colgroup']);
 
 /** A line of a table: an element with inline content, and its part in the table. */
 export interface TableLine {
-  element: Element;
+  element: HTMLElement;
   part: TablePart;
 }
 
@@ -21,17 +21,17 @@ function sectionOf(row: Element): Section {
   return name === 'thead' || name === 'tfoot' ? name : 'tbody';
 }
 
-/** The caption and the cells of a table whose cells are flat (see `flatten`). */
+/** The caption and the cells of a table. */
 export function linesOfTable(table: Element): TableLine[] {
   const id = genKey();
   const lines: TableLine[] = [];
-  const caption = table.querySelector(':scope > caption');
+  const caption = table.querySelector<HTMLElement>(':scope > caption');
   if (caption) lines.push({ element: caption, part: { table: id } });
   const sections = ['thead', 'tbody', 'tfoot'].flatMap((name) => [
     ...table.querySelectorAll(`:scope > ${name} > tr`),
   ]);
   sections.forEach((tr, row) => {
-    for (const element of tr.children) {
+    for (const element of tr.querySelectorAll<HTMLElement>(':scope > :is(td, th)')) {
       const isHeader = element.localName === 'th';
       const scope = element.getAttribute('scope')?.toLowerCase();
       const cell: Cell = {
