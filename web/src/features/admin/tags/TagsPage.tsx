@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { IconButton } from '../../../kit/AdminIcon.tsx';
+import { AskDialog } from '../../../kit/AskDialog.tsx';
 import { adminApi, refreshBackOffice, serverMessage } from '../../../kit/adminApi.ts';
 import { type BulkItem, BulkOutcome } from '../../../kit/BulkOutcome.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { validateWith } from '../../../kit/rules.ts';
-import { FormDialog } from '../../../kit/SendForm.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { rowsOnPage, useListAddress } from '../../../kit/useList.ts';
 import { count, formatNumber, nounFor } from '../../../lib/format.ts';
@@ -125,38 +125,29 @@ export function TagsPage({ search }: { search: TagSearch }) {
           )}
         />
       </ListPage>
-      <FormDialog
+      <AskDialog<{ name: string }>
+        name="tag"
         isOpen={renamed !== undefined}
         title={`Rename “${isolated(renamed ?? '')}”`}
-        firstControl="tag_name"
+        first="name"
+        initialValues={{ name: renamed }}
+        submit="Continue"
+        onFinish={({ name }) => {
+          if (renamed !== undefined) void ask({ tag: renamed, to: name.trim() });
+        }}
         onClose={() => setRenamed(undefined)}
       >
-        {renamed !== undefined && (
-          <Form<{ name: string }>
-            name="tag"
-            layout="vertical"
-            initialValues={{ name: renamed }}
-            onFinish={({ name }) => void ask({ tag: renamed, to: name.trim() })}
-          >
-            <Form.Item
-              name="name"
-              label="New name"
-              extra="If it is already a tag, the two are merged."
-              rules={[validateWith((name) => nameFault(name, renamed))]}
-              validateTrigger="onSubmit"
-              required
-            >
-              <Input autoComplete="off" />
-            </Form.Item>
-            <div className="row row--end">
-              <Button onClick={() => setRenamed(undefined)}>Cancel</Button>
-              <Button type="primary" htmlType="submit">
-                Continue
-              </Button>
-            </div>
-          </Form>
-        )}
-      </FormDialog>
+        <Form.Item
+          name="name"
+          label="New name"
+          extra="If it is already a tag, the two are merged."
+          rules={[validateWith((name) => nameFault(name, renamed))]}
+          validateTrigger="onSubmit"
+          required
+        >
+          <Input autoComplete="off" />
+        </Form.Item>
+      </AskDialog>
       <BulkOutcome
         noun="answer"
         done="changed"

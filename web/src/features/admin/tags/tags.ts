@@ -42,7 +42,7 @@ export function actionOf({ to }: TagChange, tags: readonly Tag[]): string {
 }
 
 /** Why a name can't be given to a tag; nothing if it can. */
-export function nameFault(name: string, tag: string): string | undefined {
+export function nameFault(name: string, tag: string | undefined): string | undefined {
   if (name.trim() === tag) return 'This is its present name.';
   return lengthFault(name, { max: tagRenamingLimits.to.maxLength, missing: 'Enter a name.' });
 }
