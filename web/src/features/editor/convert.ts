@@ -1,9 +1,9 @@
 import type { CharacterMetadata, ContentBlock, ContentState } from 'draft-js';
 import { type Mark, markOf } from './marks.ts';
-import { parseHtml } from './parse.ts';
+import { create, parseHtml } from './parse.ts';
 import { readDocument, STYLES, TYPES } from './read.ts';
 import { isSpacer, partOf } from './tables/blocks.ts';
-import { tableHtml } from './tables/html.ts';
+import { type LineIn, tableElement } from './tables/html.ts';
 
 /** The document for stored HTML. `findLosses` names the parts it drops. */
 export function fromHtml(html: string): ContentState {
@@ -14,14 +14,6 @@ export function fromHtml(html: string): ContentState {
 interface Piece {
   text: string;
   around: HTMLElement[];
-}
-
-function create(name: string, attributes: Record<string, string | undefined> = {}): HTMLElement {
-  const element = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) {
-    if (value) element.setAttribute(attribute, value);
-  }
-  return element;
 }
 
 function elementsOf({ href, term }: Mark = {}): HTMLElement[] {
@@ -97,46 +89,39 @@ function lineOf(content: ContentState, block: ContentBlock): string {
 /** The HTML of a document with one block per line; empty if there is no text. */
 export function toHtml(content: ContentState): string {
   if (content.getPlainText('').trim() === '') return '';
-  let html = '';
-  // The open elements: a quotation, or the lists around the current item with their items.
-  let open: string[] = [];
-  const closeTo = (depth: number) => {
-    for (const name of open.slice(depth).reverse()) {
-      html += name === 'blockquote' ? '</blockquote>' : `</li></${name}>`;
-    }
-    open = open.slice(0, depth);
+  const body = create('div');
+  // The lists around the last item, from the outermost.
+  let lists: HTMLElement[] = [];
+  const lineIn: LineIn = (block, name, attributes) => {
+    const element = create(name, attributes);
+    element.innerHTML = lineOf(content, block);
+    return element;
   };
   const blocks = content.getBlocksAsArray().filter((block) => !isSpacer(block));
   for (const [index, block] of blocks.entries()) {
     const table = partOf(block)?.table;
-    if (table !== undefined) {
-      closeTo(0);
-      if (partOf(blocks[index - 1])?.table === table) continue;
-      const parts = blocks.filter((other) => partOf(other)?.table === table);
-      html += `\n${tableHtml(parts, (part) => lineOf(content, part))}`;
+    const name = Object.keys(TYPES).find((tag) => TYPES[tag] === block.getType()) ?? 'p';
+    if (name === 'ul' || name === 'ol') {
+      const depth = Math.min(block.getDepth(), lists.length);
+      lists = lists.slice(0, depth + 1);
+      if (lists[depth]?.localName !== name) {
+        const parent = lists[depth - 1]?.lastElementChild ?? body;
+        lists[depth] = parent.appendChild(create(name));
+      }
+      lists[depth]?.append(lineIn(block, 'li'));
       continue;
     }
-    const line = lineOf(content, block);
-    const name = Object.keys(TYPES).find((tag) => TYPES[tag] === block.getType()) ?? 'p';
-    const isQuoted = name === 'blockquote';
-    if (name === 'ul' || name === 'ol') {
-      if (open[0] === 'blockquote') closeTo(0);
-      const depth = Math.min(block.getDepth(), open.length);
-      closeTo(depth + (open[depth] === name ? 1 : 0));
-      if (open.length > depth) html += '</li>';
-      else html += `${depth === 0 ? '\n' : ''}<${name}>`;
-      open[depth] = name;
-      html += `<li>${line}`;
-    } else {
-      if (!(isQuoted && open[0] === 'blockquote')) {
-        closeTo(0);
-        html += isQuoted ? '\n<blockquote>' : '\n';
-      }
-      if (isQuoted) open = ['blockquote'];
-      const tag = isQuoted ? 'p' : name;
-      html += `<${tag}>${line}</${tag}>`;
+    lists = [];
+    const last = body.lastElementChild;
+    if (table === undefined && name === 'blockquote') {
+      const quotation = last?.localName === name ? last : body.appendChild(create(name));
+      quotation.append(lineIn(block, 'p'));
+    } else if (table === undefined) {
+      body.append(lineIn(block, name));
+    } else if (partOf(blocks[index - 1])?.table !== table) {
+      const parts = blocks.filter((other) => partOf(other)?.table === table);
+      body.append(tableElement(parts, lineIn));
     }
   }
-  closeTo(0);
-  return html.trimStart();
+  return [...body.children].map(({ outerHTML }) => outerHTML).join('\n');
 }

@@ -27,6 +27,18 @@ export function parseForeignHtml(html: string): HTMLElement {
   return body;
 }
 
+/** An element with those attributes that have a value. */
+export function create(
+  name: string,
+  attributes: Record<string, string | undefined> = {},
+): HTMLElement {
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (value) element.setAttribute(attribute, value);
+  }
+  return element;
+}
+
 export function isElement(node: Node): node is HTMLElement {
   return node.nodeType === Node.ELEMENT_NODE;
 }

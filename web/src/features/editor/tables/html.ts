@@ -1,5 +1,6 @@
 import { allowedHtml } from '@band8/client/forms';
 import { type ContentBlock, genKey } from 'draft-js';
+import { create } from '../parse.ts';
 import { partOf, type TablePart } from './blocks.ts';
 import type { Cell, Section } from './grid.ts';
 
@@ -48,16 +49,6 @@ export function linesOfTable(table: Element): TableLine[] {
   return lines;
 }
 
-function cellHtml({ isHeader, scope, rowSpan, columnSpan }: Cell, line: string): string {
-  const name = isHeader ? 'th' : 'td';
-  const attributes = [
-    columnSpan > 1 && ` colspan="${columnSpan}"`,
-    rowSpan > 1 && ` rowspan="${rowSpan}"`,
-    isHeader && scope !== undefined && ` scope="${scope}"`,
-  ];
-  return `<${name}${attributes.filter(Boolean).join('')}>${line}</${name}>`;
-}
-
 /** About how many places for cells all tables in an element have, without those below tall cells. */
 export function countPlaces(element: Element): number {
   const tables = [...element.querySelectorAll('table')].map((table) => {
@@ -70,27 +61,33 @@ export function countPlaces(element: Element): number {
   return tables.reduce((sum, places) => sum + places, 0);
 }
 
-/** The HTML of a table's blocks. */
-export function tableHtml(
-  blocks: readonly ContentBlock[],
-  lineOf: (block: ContentBlock) => string,
-): string {
-  let html = '<table>';
-  let [section, row] = ['', -1];
+/** Makes an element with the line of a block. */
+export type LineIn = (
+  block: ContentBlock,
+  name: string,
+  attributes?: Record<string, string | undefined>,
+) => HTMLElement;
+
+/** The table of these blocks. */
+export function tableElement(blocks: readonly ContentBlock[], lineIn: LineIn): HTMLElement {
+  const table = document.createElement('table');
+  const spanFrom = (span: number) => (span > 1 ? String(span) : undefined);
   for (const block of blocks) {
     const cell = partOf(block)?.cell;
     if (!cell) {
-      if (block.getText().trim() !== '') html += `<caption>${lineOf(block)}</caption>`;
+      if (block.getText().trim() !== '') table.append(lineIn(block, 'caption'));
       continue;
     }
-    if (cell.row !== row && row >= 0) html += '</tr>';
-    if (cell.section !== section) html += `${section && `</${section}>`}<${cell.section}>`;
+    const { row, isHeader, rowSpan, columnSpan } = cell;
+    const section = table.querySelector(cell.section) ?? table.appendChild(create(cell.section));
     // A row has no cells of its own if merged ones cover it.
-    if (cell.row > row + 1) html += '<tr></tr>'.repeat(cell.row - row - 1);
-    if (cell.row !== row) html += '<tr>';
-    html += cellHtml(cell, lineOf(block));
-    section = cell.section;
-    row = cell.row;
+    while (table.rows.length <= row) section.append(create('tr'));
+    const attributes = {
+      colspan: spanFrom(columnSpan),
+      rowspan: spanFrom(rowSpan),
+      scope: isHeader ? cell.scope : undefined,
+    };
+    table.rows[row]?.append(lineIn(block, isHeader ? 'th' : 'td', attributes));
   }
-  return `${html}</tr></${section}></table>`;
+  return table;
 }
