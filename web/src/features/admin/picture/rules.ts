@@ -13,18 +13,12 @@ export const DEFAULT_RULES: PictureRules = {
   types: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
 };
 
-const NAMES: Readonly<Record<string, string>> = {
-  jpg: 'JPG',
-  jpeg: 'JPG',
-  png: 'PNG',
-  gif: 'GIF',
-  webp: 'WebP',
-  avif: 'AVIF',
-};
+/** The names of types that aren't their extension in capitals. */
+const NAMES: Readonly<Record<string, string>> = { jpeg: 'JPG', webp: 'WebP' };
 
 /** The names of the types without duplicates: 'JPG, PNG, GIF'. */
 function typeNames({ types }: PictureRules): string {
-  return [...new Set(types.map((type) => NAMES[type] ?? type))].join(', ');
+  return [...new Set(types.map((type) => NAMES[type] ?? type.toUpperCase()))].join(', ');
 }
 
 /** The hint below the field; for the default types it names only the usual ones. */

@@ -5,6 +5,11 @@ import { checkPicture, usePictureRules } from './rules.ts';
 
 type Signature = Schemas['UploadSignature'];
 
+interface UploadReply {
+  secure_url?: unknown;
+  error?: { message?: unknown };
+}
+
 interface UploadOptions {
   /** Called with the percentage sent, from 0 to 100. */
   onProgress: (percent: number) => void;
@@ -26,14 +31,11 @@ async function requestSignature(signal: AbortSignal): Promise<Signature> {
   }
 }
 
-function formOf(file: File, signature: Signature): FormData {
-  const { api_key, timestamp, folder, transformation } = signature;
+function formOf(file: File, given: Signature): FormData {
+  const { api_key, timestamp, signature, folder, transformation } = given;
   const form = new FormData();
-  form.append('api_key', api_key);
-  form.append('timestamp', String(timestamp));
-  form.append('signature', signature.signature);
-  form.append('folder', folder);
-  if (transformation) form.append('transformation', transformation);
+  const fields = { api_key, timestamp, signature, folder, transformation };
+  for (const [name, value] of Object.entries(fields)) if (value) form.append(name, String(value));
   // Last, so that the host can check the signature before the file arrives.
   form.append('file', file);
   return form;
@@ -58,10 +60,11 @@ export function sendPicture(
       onProgress(total > 0 ? Math.round((100 * loaded) / total) : 0),
     );
     request.addEventListener('load', () => {
-      const reply = parse(request.responseText);
+      // Null if the reply is no JSON.
+      const reply: UploadReply | null = request.response;
       if (request.status < 200 || request.status > 299) {
-        reject(failure('Failed to upload image', request.status, reply.error?.message));
-      } else if (typeof reply.secure_url === 'string') resolve(ownPath(reply.secure_url));
+        reject(failure('Failed to upload image', request.status, reply?.error?.message));
+      } else if (typeof reply?.secure_url === 'string') resolve(ownPath(reply.secure_url));
       else fail();
     });
     request.addEventListener('error', fail);
@@ -69,17 +72,10 @@ export function sendPicture(
     request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
     signal.addEventListener('abort', () => request.abort());
     request.open('POST', new URL(signature.upload_url, location.href));
+    request.responseType = 'json';
     request.send(formOf(file, signature));
     if (signal.aborted) request.abort();
   });
-}
-
-function parse(json: string): { secure_url?: unknown; error?: { message?: unknown } } {
-  try {
-    return JSON.parse(json) ?? {};
-  } catch {
-    return {};
-  }
 }
 
 /** Drops this site's origin, so that the URL survives a change of domain. */
