@@ -30,8 +30,8 @@ export function ChartDataField() {
           hints={[hintId]}
           below={
             <p className="meta" id={hintId}>
-              CSV: a header row, then one row for each line of the table, cells separated by
-              commas.{!isTask1 && ' Only Task 1 answers use chart data.'}
+              CSV: a header row, then one row for each line of the table, cells separated by commas.
+              {!isTask1 && ' Only Task 1 answers use chart data.'}
             </p>
           }
         >

@@ -1,7 +1,7 @@
 import { weakerVersionLimits } from '@band8/client/forms';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { use } from 'react';
-import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { IconButton } from '../../../kit/AdminIcon.tsx';
 import { CRITERIA, type Criterion } from '../../notes/criteria.ts';
 import {
   Field,
@@ -98,11 +98,10 @@ export function FaultFields(props: FaultFieldsProps) {
       />
       <div className="note-tools row--small">
         {typeof place === 'string' && <Button onClick={onSelect}>Use selected words</Button>}
-        <Button
-          type="text"
-          aria-label={`Remove fault ${number}`}
+        <IconButton
+          label={`Remove fault ${number}`}
           title="Remove"
-          icon={<AdminIcon name="delete" />}
+          icon="delete"
           onClick={onRemove}
         />
       </div>

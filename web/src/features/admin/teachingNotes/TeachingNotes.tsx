@@ -1,12 +1,12 @@
 import { criterionNotesLimits, paragraphNoteLimits } from '@band8/client/forms';
-import { Alert, Button, Input } from 'antd';
+import { Alert, Input } from 'antd';
 import { use, useDeferredValue, useId, useMemo, useState } from 'react';
-import { AdminIcon } from '../../../kit/AdminIcon.tsx';
+import { IconButton } from '../../../kit/AdminIcon.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { CRITERIA } from '../../notes/criteria.ts';
 import { Field, FieldsContext } from '../answerForm/Fields.tsx';
 import { EMPTY_VALUES } from '../answerForm/values.ts';
-import type { FieldName } from '../answers/fields.ts';
+import { FIELD_NAMES, FIELDS } from '../answers/fields.ts';
 import { BandSelect, CriterionBandSelects, FieldGroup, NoteArea } from './NoteArea.tsx';
 import { PlanField } from './PlanField.tsx';
 import { countWarning, labelSuggestions, markQuotes, paragraphTexts } from './paragraphs.ts';
@@ -14,21 +14,14 @@ import {
   criterionLabel,
   EMPTY_NOTE,
   isWritten,
+  NOTE_KINDS,
   type ParagraphNote,
   readCriteria,
   withNote,
 } from './values.ts';
 import { WeakerVersionField } from './WeakerVersionField.tsx';
 
-const NAMES = [
-  'bandScore',
-  'criterionBands',
-  'criterionNotes',
-  'paragraphNotes',
-  'plan',
-  'middleVersion',
-  'weakerVersion',
-] as const satisfies readonly FieldName[];
+const NAMES = FIELD_NAMES.filter((name) => name === 'bandScore' || FIELDS[name].kind in NOTE_KINDS);
 
 /** The group of all teaching notes; closed at first if the answer has none. */
 export function TeachingNotes() {
@@ -190,27 +183,24 @@ function Row({ paragraphs, index, isLast, suggestionsId }: RowProps) {
         />
         {isWritten(note) && (
           <div className="note-tools">
-            <Button
-              type="text"
-              aria-label={`Move the note on ${place} up`}
+            <IconButton
+              label={`Move the note on ${place} up`}
               title="Move up"
-              icon={<AdminIcon name="up" />}
+              icon="up"
               disabled={index === 0}
               onClick={() => swapWith(index - 1)}
             />
-            <Button
-              type="text"
-              aria-label={`Move the note on ${place} down`}
+            <IconButton
+              label={`Move the note on ${place} down`}
               title="Move down"
-              icon={<AdminIcon name="down" />}
+              icon="down"
               disabled={isLast}
               onClick={() => swapWith(index + 1)}
             />
-            <Button
-              type="text"
-              aria-label={`Delete the note on ${place}`}
+            <IconButton
+              label={`Delete the note on ${place}`}
               title="Delete"
-              icon={<AdminIcon name="delete" />}
+              icon="delete"
               onClick={() => void remove()}
             />
           </div>

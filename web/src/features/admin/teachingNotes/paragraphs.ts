@@ -92,20 +92,14 @@ interface MarkedPiece {
   isMarked: boolean;
 }
 
-/** Splits a text at the first place of each quotation of a note; overlapping ones are left out. */
+/** Splits a text at the words that a note quotes. */
 export function markQuotes(text: string, note: string): MarkedPiece[] {
-  const places = quotationsOf(note)
-    .map((words) => ({ start: text.indexOf(plain(words)), length: plain(words).length }))
-    .filter(({ start }) => start >= 0)
-    .sort((one, other) => one.start - other.start);
-  const pieces: MarkedPiece[] = [];
-  let end = 0;
-  for (const { start, length } of places) {
-    if (start < end) continue;
-    pieces.push({ text: text.slice(end, start), isMarked: false });
-    pieces.push({ text: text.slice(start, start + length), isMarked: true });
-    end = start + length;
-  }
-  pieces.push({ text: text.slice(end), isMarked: false });
-  return pieces.filter((piece) => piece.text !== '');
+  const quoted = quotationsOf(note).map((words) =>
+    plain(words).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
+  );
+  // Without quotations the pattern matches nothing.
+  const pieces = text.split(new RegExp(`(${quoted.join('|') || '(?!)'})`));
+  return pieces
+    .map((piece, index) => ({ text: piece, isMarked: index % 2 === 1 }))
+    .filter((piece) => piece.text !== '');
 }
