@@ -10,8 +10,6 @@ import {
 import type { KeyboardEvent } from 'react';
 import { onReturnInTable, runInTable, touchesTable } from './tables/commands.ts';
 
-export type Command = string | null;
-
 const LIST = /-list-item$/;
 const MAX_DEPTH = 4;
 
@@ -61,7 +59,7 @@ export function indent(state: EditorState, by: 1 | -1): EditorState | null {
 }
 
 /** The command for a key press. Tab has none outside lists and tables, because it leaves the field. */
-export function commandOf(event: KeyboardEvent, state: EditorState): Command {
+export function commandOf(event: KeyboardEvent, state: EditorState): string | null {
   if (event.key === 'Escape') return touchesTable(state) ? 'leave-table' : null;
   if (event.key === 'Tab') {
     if (touchesTable(state)) return event.shiftKey ? 'previous-cell' : 'next-cell';

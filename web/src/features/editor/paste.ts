@@ -29,10 +29,6 @@ export interface LeftOut {
   hasNumbers: boolean;
 }
 
-export interface Pasted extends LeftOut {
-  state: EditorState;
-}
-
 /** Inserts at the cursor; Draft keeps the type of the line it inserts into, even if it is empty. */
 function insertFragment(state: EditorState, blocks: ContentBlock[]): EditorState {
   let content = state.getCurrentContent();
@@ -136,7 +132,7 @@ function withEnds(content: ContentState, text: string): ContentState {
  * Replaces the selection by cleaned foreign HTML, and says what was left out.
  * @param text - the same as plain text
  */
-export function pasteHtml(state: EditorState, html: string, text = ''): Pasted {
+export function pasteHtml(state: EditorState, html: string, text = '') {
   const body = parseForeignHtml(html);
   const hasChanges = readForeign(body);
   const images = body.querySelectorAll('img').length;

@@ -83,24 +83,17 @@ export function joinBlocks(blocks: readonly ContentBlock[]): ContentBlock {
   }, newLine());
 }
 
-/** The blocks of the table with this id, as `Table`. */
-function tableOf(id: string, blocks: ContentBlock[]): Table {
+/** The table that a block belongs to. */
+export function tableAt(content: ContentState, key: string): Table | undefined {
+  const id = partOf(content.getBlockForKey(key))?.table;
+  if (id === undefined) return undefined;
+  const blocks = content.getBlocksAsArray().filter((block) => partOf(block)?.table === id);
   const cells = blocks.flatMap((block) => {
     const cell = partOf(block)?.cell;
     return cell ? { ...cell, content: block } : [];
   });
   const caption = blocks.find((block) => block.getType() === CAPTION);
   return { id, caption, grid: placeCells(cells), blocks };
-}
-
-/** The table that a block belongs to. */
-export function tableAt(content: ContentState, key: string): Table | undefined {
-  const id = partOf(content.getBlockForKey(key))?.table;
-  if (id === undefined) return undefined;
-  return tableOf(
-    id,
-    content.getBlocksAsArray().filter((block) => partOf(block)?.table === id),
-  );
 }
 
 /** The blocks of a grid, where added cells are empty ones. */
