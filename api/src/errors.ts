@@ -105,15 +105,9 @@ export function databaseUnavailable(cause?: unknown): CodedError {
 
 export const BUSY = 'The site is very busy. Try again in a few seconds.';
 
-/** The error of a node that is starting or stopping; other nodes may respond. */
-export function nodeUnavailable(code: 'PREPARING' | 'STOPPING', message: string): CodedError {
-  return unavailable(code, message, 2);
-}
-
-const SEARCH_PREPARING = 'Search is being prepared. Try again in a few seconds.';
-
 /** The error while searches are not answered. */
-export function searchUnavailable(cause?: unknown, message = SEARCH_PREPARING): CodedError {
+export function searchUnavailable(cause?: unknown): CodedError {
+  const message = 'Search is being prepared. Try again in a few seconds.';
   return unavailable('SEARCH_UNAVAILABLE', message, 2, cause);
 }
 

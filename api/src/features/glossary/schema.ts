@@ -11,23 +11,13 @@ export const MAX_COLLOCATIONS = 10;
 export const MAX_COLLOCATION = 100;
 export const MAX_EXAMPLE_SENTENCE = 300;
 
-export const PARTS_OF_SPEECH = [
-  'noun',
-  'verb',
-  'phrasal verb',
-  'adjective',
-  'adverb',
-  'preposition',
-  'conjunction',
-  'phrase',
-] as const;
-export const PartOfSpeech = stringEnum(PARTS_OF_SPEECH, {
-  $id: 'PartOfSpeech',
-  description: 'The part of speech of a term.',
-});
+export const PartOfSpeech = stringEnum(
+  ['noun', 'verb', 'phrasal verb', 'adjective', 'adverb', 'preposition', 'conjunction', 'phrase'],
+  { $id: 'PartOfSpeech', description: 'The part of speech of a term.' },
+);
 export type PartOfSpeech = Static<typeof PartOfSpeech>;
 
-export const TERM_GROUPS = [
+const TERM_GROUPS = [
   'Trends',
   'Amounts',
   'Comparison',

@@ -129,10 +129,6 @@ function sendUploadError(error: unknown, request: FastifyRequest, reply: Fastify
     .send({ error: { message } });
 }
 
-function unauthorized(message: string): CodedError {
-  return new CodedError('UPLOAD_UNAUTHORIZED', message);
-}
-
 /** Why the fields do not permit an upload; nothing if they do. */
 function faultOf(fields: UploadedForm['fields'], host: ImageHost): string | undefined {
   if (fields.api_key !== host.apiKey) return 'The api_key is missing or unknown.';
@@ -187,7 +183,7 @@ export const uploadRoutes: Routes<UploadOptions> = async (app, { config, signing
     },
     handler: async (request, reply) => {
       if (request.params.cloud_name !== host.cloudName) {
-        throw unauthorized('The cloud_name is unknown.');
+        throw new CodedError('UPLOAD_UNAUTHORIZED', 'The cloud_name is unknown.');
       }
       const { maxMegabytes, allowedFileTypes } = await readUploadRules();
       const { fields, file } = await readForm(request, {
@@ -195,7 +191,7 @@ export const uploadRoutes: Routes<UploadOptions> = async (app, { config, signing
         permits: (received) => faultOf(received, host) === undefined,
       });
       const fault = faultOf(fields, host);
-      if (fault) throw unauthorized(fault);
+      if (fault) throw new CodedError('UPLOAD_UNAUTHORIZED', fault);
       if (!file) throw uploadError('Send a file in the field `file`.');
       if (file.bytes.length === 0) throw uploadError('This file is empty.');
       await requirePicture(file.bytes, allowedFileTypes);

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Config } from '../../config.ts';
-import { databaseUnavailable, nodeUnavailable, searchUnavailable } from '../../errors.ts';
+import { databaseUnavailable, unavailable } from '../../errors.ts';
 import { tagged } from '../../plugins/openapi.ts';
 import { pathCacheKey } from '../../plugins/responseCache.ts';
 import { problem, type Routes } from '../../plugins/responses.ts';
@@ -154,17 +154,17 @@ export const healthRoutes: Routes<HealthOptions> = async (app, options) => {
   const { databaseAnswers, isStopping, preparation } = options;
 
   function requireRunning(): void {
-    if (isStopping()) throw nodeUnavailable('STOPPING', 'This node is about to stop.');
+    if (isStopping()) throw unavailable('STOPPING', 'This node is about to stop.', 2);
   }
 
   /** Waits for the search too, because searches would fail during an upgrade of several nodes. */
   function requireStarted() {
     const step = preparation?.();
-    if (step) throw nodeUnavailable('PREPARING', `The site is being prepared: ${step}`);
+    if (step) throw unavailable('PREPARING', `The site is being prepared: ${step}`, 2);
     const { isStarting, ...search } = app.answerSearch.state();
     if (!isStarting) return search;
     const progress = `${search.indexed} of ${search.of} answers are indexed.`;
-    throw searchUnavailable(undefined, `Search is being prepared: ${progress}`);
+    throw unavailable('SEARCH_UNAVAILABLE', `Search is being prepared: ${progress}`, 2);
   }
 
   const healthy = { status: 'ok' as const, version };
