@@ -91,3 +91,6 @@ export const prop = {
     limit: optional.integer({ minimum: 1, maximum: 100, default: size }),
   }),
 };
+
+/** The parameters of an operation on one stored document. */
+export const IdParams = closed({ id: prop.id() });

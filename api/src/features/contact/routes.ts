@@ -3,7 +3,7 @@ import { findPage } from '../../database/page.ts';
 import { CodedError } from '../../errors.ts';
 import { problems, type Routes } from '../../plugins/responses.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
-import { ref } from '../../shared/ref.ts';
+import { IdParams, ref } from '../../shared/ref.ts';
 import { trimBody } from '../../shared/writtenText.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
 import { Receipt } from '../submissions/schema.ts';
@@ -73,7 +73,7 @@ export const adminContactRoutes: Routes<ContactOptions> = async (app, { mailIsOn
       operationId: 'updateMessage',
       summary: 'Change the status of a message',
       description: 'Sets whether the message is unread, read or answered. Its text never changes.',
-      params: wire.ContactMessageParams,
+      params: IdParams,
       body: ref(wire.ContactMessageUpdate),
       response: { 200: ref(wire.ContactMessage), ...problems(messageNotFound()) },
     },
@@ -93,7 +93,7 @@ export const adminContactRoutes: Routes<ContactOptions> = async (app, { mailIsOn
       operationId: 'deleteMessage',
       summary: 'Delete a message',
       description: 'The message is deleted for good.',
-      params: wire.ContactMessageParams,
+      params: IdParams,
       response: { 204: Type.Null({ description: 'Gone.' }), ...problems(messageNotFound()) },
     },
     handler: async ({ params }) => {

@@ -77,5 +77,4 @@ export const ContactMessageQuery = query({
   status: ref(MessageStatus),
   ...prop.pages(MESSAGES_PAGE_SIZE),
 });
-
-export const ContactMessageParams = Type.Object({ id: prop.id() });
+export type ContactMessageQuery = Static<typeof ContactMessageQuery>;

@@ -79,5 +79,3 @@ export const GlossaryTermUpdate = input('GlossaryTermUpdate', {
   example: { definition: 'To make up a stated part of a total.', isActive: false },
 });
 export type GlossaryTermUpdate = Static<typeof GlossaryTermUpdate>;
-
-export const GlossaryTermParams = Type.Object({ id: prop.id() });

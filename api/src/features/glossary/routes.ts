@@ -1,5 +1,5 @@
 import { noContent, problem, problems, type Routes, success } from '../../plugins/responses.ts';
-import { ref } from '../../shared/ref.ts';
+import { IdParams, ref } from '../../shared/ref.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
 import * as wire from './adminSchema.ts';
 import { listTerms, publicTerms } from './queries.ts';
@@ -57,7 +57,7 @@ export const adminGlossaryRoutes: Routes = async (app) => {
       operationId: 'updateGlossaryTerm',
       summary: 'Update a glossary term',
       description: 'Every answer that uses it shows the change immediately.',
-      params: wire.GlossaryTermParams,
+      params: IdParams,
       body: ref(wire.GlossaryTermUpdate),
       response: { 200: ref(wire.GlossaryTerm), ...problems(termNotFound()), 409: termExists },
     },
@@ -76,7 +76,7 @@ export const adminGlossaryRoutes: Routes = async (app) => {
       summary: 'Delete a glossary term',
       description:
         'This cannot be undone. To hide a term for a while, set `isActive` to false instead.',
-      params: wire.GlossaryTermParams,
+      params: IdParams,
       response: { 204: noContent('Gone.'), ...problems(termNotFound()) },
     },
     handler: async (request) => {

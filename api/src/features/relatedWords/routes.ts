@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { noContent, problems, type Routes, success } from '../../plugins/responses.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
-import { ref } from '../../shared/ref.ts';
+import { IdParams, ref } from '../../shared/ref.ts';
 import { listGroups } from './queries.ts';
 import * as wire from './schema.ts';
 import { createGroup, deleteGroup, groupExists, groupNotFound, updateGroup } from './write.ts';
@@ -59,7 +59,7 @@ export const relatedWordsRoutes: Routes = async (app) => {
       operationId: 'updateRelatedWords',
       summary: 'Replace the words of a group of related words',
       description: 'Searches use them immediately.',
-      params: wire.RelatedWordsParams,
+      params: IdParams,
       body: ref(wire.RelatedWordsInput),
       response: { 200: ref(wire.RelatedWords), ...problems(groupNotFound(), exists) },
     },
@@ -76,7 +76,7 @@ export const relatedWordsRoutes: Routes = async (app) => {
       operationId: 'deleteRelatedWords',
       summary: 'Delete a group of related words',
       description: 'Searches no longer use it.',
-      params: wire.RelatedWordsParams,
+      params: IdParams,
       response: { 204: noContent('Gone.'), ...problems(groupNotFound()) },
     },
     handler: async (request) => {

@@ -42,5 +42,3 @@ export const RelatedWordsInput = input('RelatedWordsInput', {
 
 /** Accepts a fetched group sent back whole. */
 export const acceptWhole = acceptForms({ ignored: ['id'] });
-
-export const RelatedWordsParams = Type.Object({ id: prop.id() });

@@ -1,7 +1,7 @@
 import { findPage } from '../../database/page.ts';
 import { noContent, problems, type Routes, success } from '../../plugins/responses.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
-import { ref } from '../../shared/ref.ts';
+import { IdParams, ref } from '../../shared/ref.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -72,7 +72,7 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       summary: 'Change a webhook',
       description:
         'Switching it on forgets earlier failures; switching it off ends the deliveries that wait.',
-      params: wire.WebhookParams,
+      params: IdParams,
       body: ref(wire.WebhookInput),
       response: { 200: ref(wire.Webhook), ...problems(webhookNotFound()) },
     },
@@ -89,7 +89,7 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       operationId: 'deleteWebhook',
       summary: 'Delete a webhook',
       description: 'With its deliveries, also those that wait.',
-      params: wire.WebhookParams,
+      params: IdParams,
       response: { 204: noContent('Deleted.'), ...problems(webhookNotFound()) },
     },
     handler: async (request) => {
@@ -104,7 +104,7 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       operationId: 'rotateWebhookSecret',
       summary: 'Give a webhook another secret',
       description: `Deliveries are signed with both secrets for ${wire.ROTATION_HOURS} hours. Only this response has the new one, so no \`Idempotency-Key\` is accepted.`,
-      params: wire.WebhookParams,
+      params: IdParams,
       response: {
         200: success('The webhook with its new secret.', wire.NewWebhook, 'Cache-Control'),
         ...problems(webhookNotFound()),
@@ -120,7 +120,7 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       summary: 'Send a test event',
       description:
         'Stores a delivery with the event `webhook.test`, which is sent within seconds; the list of deliveries shows what became of it.',
-      params: wire.WebhookParams,
+      params: IdParams,
       response: { 201: ref(wire.WebhookDelivery), ...problems(webhookNotFound(), webhookOff()) },
     },
     handler: async (request) => {
@@ -137,7 +137,7 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       summary: 'List the deliveries of a webhook',
       description: 'One page, newest first.',
       querystring: wire.DeliveryQuery,
-      params: wire.WebhookParams,
+      params: IdParams,
       response: { 200: ref(wire.WebhookDeliveries), ...problems(webhookNotFound()) },
     },
     handler: async ({ params, query: { page, limit = wire.DELIVERIES_PAGE } }) => {

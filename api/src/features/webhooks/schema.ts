@@ -193,5 +193,4 @@ export const WebhookDeliveries = named('WebhookDeliveries', {
 
 export const DeliveryQuery = closed(prop.pages(DELIVERIES_PAGE));
 
-export const WebhookParams = Type.Object({ id: prop.id() });
 export const DeliveryParams = Type.Object({ id: prop.id(), deliveryId: prop.id() });

@@ -1,9 +1,9 @@
 import { changeEach } from '../../../changeEach.ts';
 import { CodedError } from '../../../errors.ts';
 import { problems, type Routes } from '../../../plugins/responses.ts';
-import { ref } from '../../../shared/ref.ts';
+import { IdParams, ref } from '../../../shared/ref.ts';
 import { writeAudit } from '../../audit/write.ts';
-import { PictureParams, PictureReplacement } from '../../media/library/adminSchema.ts';
+import { PictureReplacement } from '../../media/library/adminSchema.ts';
 import {
   type PictureToUse,
   pictureNotFound,
@@ -52,7 +52,7 @@ export const pictureReplacementRoutes: Routes<AdminAnswerOptions> = async (app, 
       summary: 'Give answers another picture',
       description:
         'Each answer is saved separately, as in an update; one failure doesn’t stop the others. The alternative text changes with the picture if it was that of the old picture or empty.',
-      params: PictureParams,
+      params: IdParams,
       body: ref(PictureReplacement),
       response: { 200: ref(BulkResponse), ...problems(pictureNotFound()) },
     },

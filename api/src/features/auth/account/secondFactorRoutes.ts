@@ -1,8 +1,8 @@
-import { type Static, Type } from '@sinclair/typebox';
+import type { Static } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { CodedError } from '../../../errors.ts';
 import { noContent, problem, problems, type Routes } from '../../../plugins/responses.ts';
-import { prop, ref } from '../../../shared/ref.ts';
+import { IdParams, ref } from '../../../shared/ref.ts';
 import { type AccountOptions, settingsOf } from '../plugin.ts';
 import * as wire from '../schema.ts';
 import { readStaff, staffNotFound } from '../staff/queries.ts';
@@ -111,7 +111,7 @@ export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) =
       summary: 'Remove the second factor of another member of staff',
       description:
         'For somebody who has lost their phone and recovery codes. Needs a password entered within the last 10 minutes, when signing in or with `confirmPassword`; otherwise 403 `PASSWORD_REQUIRED`.',
-      params: Type.Object({ id: prop.id() }),
+      params: IdParams,
       response: { 204: noContent('Removed.'), ...problems(403, staffNotFound(), hasNoFactor()) },
     },
     handler: async (request) => {

@@ -1,7 +1,7 @@
 import { noContent, problems, type Routes, success } from '../../../plugins/responses.ts';
-import { ref } from '../../../shared/ref.ts';
+import { IdParams, ref } from '../../../shared/ref.ts';
 import { ApiToken } from '../model.ts';
-import { ApiTokenInput, ApiTokens, NewApiToken, TokenParams } from './schema.ts';
+import { ApiTokenInput, ApiTokens, NewApiToken } from './schema.ts';
 import { createApiToken, findByName, nameTaken, toApiToken, tokenNotFound } from './tokens.ts';
 
 /** The API tokens of the site. Must be registered behind authentication. */
@@ -40,7 +40,7 @@ export const apiTokenRoutes: Routes = async (app) => {
       operationId: 'revokeApiToken',
       summary: 'Revoke an API token',
       description: 'From now on it is refused.',
-      params: TokenParams,
+      params: IdParams,
       response: { 204: noContent('Revoked.'), ...problems(tokenNotFound()) },
     },
     handler: async (request) => {

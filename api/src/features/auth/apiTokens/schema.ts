@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { closed, input, named, prop, ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, prop, ref, stringEnum } from '../../../shared/ref.ts';
 
 /** How many tokens can exist at the same time. */
 export const MAX_TOKENS = 100;
@@ -43,8 +43,6 @@ const EXAMPLE_TOKEN = {
   hasEnded: false,
   lastUsedAt: '2026-03-08T18:00:00.000Z',
 };
-
-export const TokenParams = closed({ id: prop.id() });
 
 export const ApiToken = named('ApiToken', {
   description: 'An API token, without its text.',

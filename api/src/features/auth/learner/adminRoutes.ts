@@ -1,7 +1,7 @@
 import { invalid } from '../../../errors.ts';
 import { noContent, problems, type Routes } from '../../../plugins/responses.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
-import { ref } from '../../../shared/ref.ts';
+import { IdParams, ref } from '../../../shared/ref.ts';
 import { Receipt } from '../../submissions/schema.ts';
 import type { StoredUser } from '../model.ts';
 import type { AccountOptions } from '../plugin.ts';
@@ -42,7 +42,7 @@ export const adminUserRoutes: Routes<AccountOptions> = async (app, options) => {
       summary: 'Suspend a learner, or end a suspension',
       description:
         'Suspending ends all sessions. The learner sees the reason at the next sign-in; published comments stay.',
-      params: wire.UserParams,
+      params: IdParams,
       body: ref(wire.Suspension),
       response: { 200: ref(wire.LearnerAccount), ...problems(userNotFound()) },
     },
@@ -70,7 +70,7 @@ export const adminUserRoutes: Routes<AccountOptions> = async (app, options) => {
       operationId: 'resendUserConfirmation',
       summary: 'Send a learner the confirmation email again',
       description: 'Only while the address is not confirmed, and where the site can send email.',
-      params: wire.UserParams,
+      params: IdParams,
       response: { 202: ref(Receipt), ...problems(403, 429, userNotFound()) },
     },
     handler: async ({ params, ip }) => {
@@ -89,7 +89,7 @@ export const adminUserRoutes: Routes<AccountOptions> = async (app, options) => {
       summary: 'Delete a learner’s account',
       description: 'At once and for good, with all study data.',
       querystring: wire.UserDeletionQuery,
-      params: wire.UserParams,
+      params: IdParams,
       response: { 204: noContent('Gone.'), ...problems(userNotFound()) },
     },
     handler: async ({ params, query }) => {

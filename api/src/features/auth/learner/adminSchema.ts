@@ -5,8 +5,6 @@ import { EXAMPLE_ACCOUNT } from './schema.ts';
 export const USERS_PAGE_SIZE = 20;
 export const MAX_REASON_LENGTH = 500;
 
-export const UserParams = Type.Object({ id: prop.id() });
-
 export const UserStatus = stringEnum(['active', 'unconfirmed', 'suspended'], {
   $id: 'UserStatus',
   description: '`unconfirmed`: the registration still has to be confirmed by email.',

@@ -1,7 +1,7 @@
 import { tagged } from '../../../plugins/openapi.ts';
 import { noContent, problems, type Routes, success } from '../../../plugins/responses.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
-import { ref } from '../../../shared/ref.ts';
+import { IdParams, ref } from '../../../shared/ref.ts';
 import { trimAccountBody } from '../../../shared/writtenText.ts';
 import { auditSignIn } from '../../audit/write.ts';
 import { countingGuesses } from '../codes.ts';
@@ -75,7 +75,7 @@ export const staffRoutes: Routes<AccountOptions> = async (app, { sendsEmail, pub
       operationId: 'resendInvitation',
       summary: 'Send an invitation again',
       description: 'For another 7 days. Earlier links stop working.',
-      params: wire.StaffParams,
+      params: IdParams,
       response: { 200: ref(wire.SentInvitation), ...problems(403, invitationNotFound()) },
     },
     handler: async (request) => {
@@ -91,7 +91,7 @@ export const staffRoutes: Routes<AccountOptions> = async (app, { sendsEmail, pub
       operationId: 'removeInvitation',
       summary: 'Remove an invitation',
       description: 'Its link stops working.',
-      params: wire.StaffParams,
+      params: IdParams,
       response: { 204: noContent('Gone.'), ...problems(invitationNotFound()) },
     },
     handler: async (request) => {
@@ -109,7 +109,7 @@ export const staffRoutes: Routes<AccountOptions> = async (app, { sendsEmail, pub
       summary: 'List what a member of staff has set up',
       description:
         'What goes on without them after a deactivation or a change of role, unless `updateStaff` ends it. Their invitations end by themselves once they aren’t an active administrator.',
-      params: wire.StaffParams,
+      params: IdParams,
       response: { 200: ref(wire.InTheirName), ...problems(staffNotFound()) },
     },
     handler: ({ params }) => listInTheirName(params.id),
@@ -123,7 +123,7 @@ export const staffRoutes: Routes<AccountOptions> = async (app, { sendsEmail, pub
       summary: 'Change a role, or deactivate or reactivate an account',
       description:
         'Deactivating ends all sessions at once; texts and the audit log keep the person’s address. Invitations by somebody who isn’t an active administrator any more end, too; `ends` says what else ends. The last active administrator can’t be changed. Needs a password entered within the last 10 minutes.',
-      params: wire.StaffParams,
+      params: IdParams,
       body: ref(wire.StaffUpdate),
       response: {
         200: ref(wire.StaffAccount),

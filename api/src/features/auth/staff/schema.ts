@@ -31,8 +31,6 @@ const name = Type.String({
 });
 const code = typedCode('The code from the invitation, with or without dashes.');
 
-export const StaffParams = Type.Object({ id: prop.id() });
-
 export const StaffAccount = named('StaffAccount', {
   description: 'The account of a member of staff.',
   properties: {

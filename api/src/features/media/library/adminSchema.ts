@@ -120,8 +120,6 @@ export const PictureListQuery = query({
 });
 export type PictureListQuery = Static<typeof PictureListQuery>;
 
-export const PictureParams = closed({ id: prop.id() });
-
 export const PictureUpdate = input('PictureUpdate', {
   description: 'The new alternative text. Answers that use the picture keep their own.',
   properties: {

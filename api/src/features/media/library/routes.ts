@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { invalid, unavailable } from '../../../errors.ts';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
 import { noContent, problems, type Routes, success } from '../../../plugins/responses.ts';
-import { ref } from '../../../shared/ref.ts';
+import { IdParams, ref } from '../../../shared/ref.ts';
 import { readUploadRules } from '../../settings/queries.ts';
 import { cutOut } from '../encode.ts';
 import { type PictureStore, storedFile } from '../queries.ts';
@@ -104,7 +104,7 @@ export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
       operationId: 'getPicture',
       summary: 'Get a picture of the library',
       description: 'With every answer that uses it.',
-      params: wire.PictureParams,
+      params: IdParams,
       response: { 200: ref(wire.PictureDetails), ...notFound },
     },
     handler: ({ params }) => readPicture(params.id),
@@ -120,7 +120,7 @@ export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
       operationId: 'updatePicture',
       summary: 'Change the alternative text of a picture',
       description: 'An answer gets it with the picture. Answers that use it keep their own.',
-      params: wire.PictureParams,
+      params: IdParams,
       body: ref(wire.PictureUpdate),
       response: { 200: ref(wire.PictureDetails), ...notFound, ...problems(altChanged()) },
     },
@@ -142,7 +142,7 @@ export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
       summary: 'Delete a picture that no answer uses',
       description:
         'This cannot be undone. Earlier versions of answers are then shown and restored without it. A file on another image host stays there.',
-      params: wire.PictureParams,
+      params: IdParams,
       response: { 204: noContent('Gone.'), ...notFound, ...problems(pictureInUse()) },
     },
     handler: async (request) => {
@@ -159,7 +159,7 @@ export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
       summary: 'Make a new picture of a part of a picture',
       description:
         'The picture itself stays. The new one has its name and alternative text. Cropping the same part again returns the same picture.',
-      params: wire.PictureParams,
+      params: IdParams,
       body: ref(wire.PictureCrop),
       response: {
         201: success(
