@@ -92,27 +92,22 @@ export function createThrottle() {
 /** The names that a browser uses for a server on its own machine. */
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The origins whose pages may count visits; without PUBLIC_URL those of this machine. */
-function ownOrigins({ publicUrl, publicUrlIsSet, port, corsOrigins }: OriginConfig): Set<string> {
-  const own = publicUrlIsSet ? [publicUrl] : LOOPBACK_HOSTS.map((name) => `http://${name}:${port}`);
-  return new Set([...own.map((address) => new URL(address).origin), ...corsOrigins]);
-}
-
-type OriginConfig = Pick<Config, 'publicUrl' | 'publicUrlIsSet' | 'port' | 'corsOrigins'>;
-
 /**
  * Rejects requests that pages of other sites send. Browsers say where a POST comes from; other
  * clients could claim anything. `Host` is not used, because another site's domain may point to this
  * server.
  * @throws a 403.
  */
-export function createOriginCheck(config: OriginConfig) {
-  const own = ownOrigins(config);
+export function createOriginCheck(
+  config: Pick<Config, 'publicUrl' | 'publicUrlIsSet' | 'port' | 'corsOrigins'>,
+) {
+  const local = LOOPBACK_HOSTS.map((name) => new URL(`http://${name}:${config.port}`).origin);
+  const own = [...(config.publicUrlIsSet ? [config.publicUrl] : local), ...config.corsOrigins];
   return async ({ headers }: FastifyRequest): Promise<void> => {
     const { origin, 'sec-fetch-site': site } = headers;
     const isOurs = origin
       ? // Without PUBLIC_URL, only the browser knows whether the page has the same origin.
-        own.has(origin) || (!config.publicUrlIsSet && site === 'same-origin')
+        own.includes(origin) || (!config.publicUrlIsSet && site === 'same-origin')
       : site !== 'cross-site';
     if (isOurs) return;
     throw new CodedError(

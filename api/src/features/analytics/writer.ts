@@ -22,7 +22,7 @@ interface Waiting {
  * @param months how long the figures are stored
  */
 export function createWriter(months: number) {
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   let events = 0;
   let writing: Promise<void> | undefined;
 
@@ -32,9 +32,7 @@ export function createWriter(months: number) {
       size += hit.events.length;
       return size > MAX_BATCH;
     });
-    const batch = end === -1 ? waiting : waiting.slice(0, end);
-    waiting = end === -1 ? [] : waiting.slice(end);
-    return batch;
+    return waiting.splice(0, end === -1 ? waiting.length : end);
   }
 
   async function writeBatches(): Promise<void> {
