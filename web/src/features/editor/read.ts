@@ -110,7 +110,7 @@ export function readDocument(body: HTMLElement): ContentState {
   };
   const add = (to: Line, text: string, mark: CharacterMetadata) => {
     to.text += text;
-    to.characters = to.characters.concat(Array.from({ length: text.length }, () => mark));
+    for (let nth = 0; nth < text.length; nth += 1) to.characters.push(mark);
   };
   const breakLine = (to: Line) => {
     trimEnd(to);
@@ -119,11 +119,11 @@ export function readDocument(body: HTMLElement): ContentState {
   };
   const addText = (data: string, { kind, mark }: Place) => {
     const text = data.replace(SPACES, ' ');
-    const isAtStart = !line || line.isBroken || /^$|[ \n]$/.test(line.text);
+    const isAtStart = !line || line.isBroken || [undefined, ' ', '\n'].includes(line.text.at(-1));
     const shown = isAtStart ? text.replace(/^ /, '') : text;
     if (!shown) return;
     line ??= { ...kind, text: '', characters: [] };
-    if (line.isBroken && !/^$|\n$/.test(line.text)) breakLine(line);
+    if (line.isBroken && ![undefined, '\n'].includes(line.text.at(-1))) breakLine(line);
     line.isBroken = false;
     add(line, shown, mark);
   };
