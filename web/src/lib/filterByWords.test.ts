@@ -31,6 +31,5 @@ it('texts that people wrote are compared folded, not in lower case', () => {
     'features/admin/palette/CommandPalette.tsx', // A key.
     'features/checks/patterns.ts', // English words.
     'features/editor/suggestions.ts', // The exact spelling is preferred.
-    'lib/format.ts', // Two names that are shown beside each other if they differ.
   ]);
 });

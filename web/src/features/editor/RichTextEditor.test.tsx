@@ -88,7 +88,7 @@ describe('the toolbar', () => {
     const onChange = open('<p>plummeted</p>');
     click('Mark as glossary term');
     const search = screen.getByRole('combobox', { name: 'Search terms' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(search));
+    await vi.waitFor(() => expect(document.activeElement).toBe(search), { timeout: 10_000 });
     const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
     expect(options()).toEqual(['plummet To fall fast.', 'overtake To pass.']);
     type('Search terms', 'nothing');
@@ -111,8 +111,9 @@ describe('the toolbar', () => {
     const onChange = open('<p>soar</p>', { createTerm });
     click('Mark as glossary term', 'Create a new term');
     expect(screen.getByLabelText<HTMLInputElement>('New term').value).toBe('soar');
-    await vi.waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByLabelText('Definition')),
+    await vi.waitFor(
+      () => expect(document.activeElement).toBe(screen.getByLabelText('Definition')),
+      { timeout: 10_000 },
     );
     type('Definition', NEW_TERM.definition);
     click('Create and mark');
