@@ -29,7 +29,7 @@ const ADVERBS = setOf('also often usually always never only still just really no
 
 /** Plain forms that are past forms or participles too, and forms that are those of another verb. */
 export const UNCHANGED = setOf(
-  'become come run let put cut set hit cost shut spread read overcome saw fell bore drove found felt ground wound shot left beat burst quit split bet lay can will may must might need even still back well further better like last past',
+  'become come run let put cut set hit cost shut spread read overcome saw fell bore drove found felt ground wound shot left beat burst quit split bet lay off can will may must might need even still back well further better like last past',
 );
 
 export const isSForm = (lexicon: Lexicon, word: string): boolean => {
@@ -128,7 +128,9 @@ const findPronounVerb: PhraseRule = (line, at) => {
   const isStart =
     at === 0 ||
     line.hasComma(at - 1) ||
-    /^(?:because|when|if|and|but|while|although)$/.test(lowerAt(line, at - 1));
+    /^(?:because|when|if|and|but|while|although|that|so|where|how|why|since|until|whereas)$/.test(
+      lowerAt(line, at - 1),
+    );
   const verb = ADVERBS.has(lowerAt(line, at + 1)) ? at + 2 : at + 1;
   const mayBePlain = line.words
     .slice(Math.max(0, at - 6), at)
@@ -152,7 +154,13 @@ const findRelativeVerb: PhraseRule = (line, at) => {
   const verb = lowerAt(line, at + 1);
   const isPlural = lexicon.singularOf(noun) !== undefined;
   const start = modifiersBefore(line, at - 1) - 1;
-  const isOne = /^(?:an?|every|each)$/.test(lowerAt(line, start));
+  // “The student who have”, but not “cars in the city that have”.
+  const isNamed =
+    COUNTED.has(noun) &&
+    /^(?:the|this|my|his|her)$/.test(lowerAt(line, start)) &&
+    !PREPOSITIONS.has(lowerAt(line, start - 1)) &&
+    lowerAt(line, start - 1) !== 'and';
+  const isOne = isNamed || /^(?:an?|every|each)$/.test(lowerAt(line, start));
   const isOfMany = [1, 2, 3, 4].some((back) => lowerAt(line, at - 1 - back) === 'of');
   if (COLLECTIVE.has(noun)) return undefined;
   const isWho = lowerAt(line, at) === 'who';

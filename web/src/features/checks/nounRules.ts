@@ -17,12 +17,12 @@ import {
 
 /** Nouns that need an article where they have an adjective: “in different way”, “is main reason”. */
 const COUNTED_WITH_ADJECTIVE = setOf(
-  'way country company person place college factor example reason advantage opportunity chance option choice source cause effect impact influence part step issue question feeling experience life',
+  'way country company person place college factor example reason advantage opportunity chance option choice source cause effect impact influence part step issue question feeling experience life result increase decrease rise fall drop decline reduction habit income gap level share percentage proportion amount lifestyle house job family',
 );
 
 /** Amounts that need an article before “of”. */
 const AMOUNTS = setOf(
-  'number percentage proportion amount majority quantity price rate population rest total period beginning end cost',
+  'number percentage proportion amount majority quantity price rate population rest total period beginning end cost figure level share size',
 );
 
 const SINGULAR_BEFORE = setOf('a an another each every');
@@ -63,7 +63,8 @@ const findPluralQuantity: PhraseRule = (line, at) => {
 const findBareNoun: PhraseRule = (line, at) => {
   const { words, lexicon, isNear } = line;
   const noun = words[at];
-  if (!noun || noun.text !== noun.lower || !endsPhrase(line, at)) return undefined;
+  if (!noun || noun.text !== noun.lower || ENDING.has(noun.lower)) return undefined;
+  if (!endsPhrase(line, at)) return undefined;
   const start = modifiersBefore(line, at) - 1;
   const before = lowerAt(line, start);
   if (start < 0 || !isNear(start)) return undefined;
@@ -73,8 +74,9 @@ const findBareNoun: PhraseRule = (line, at) => {
     lexicon.isPast(before) ||
     before === 'such';
   const isPlaced =
-    /^(?:way|country|company|person|place|college)$/.test(noun.lower) &&
-    lowerAt(line, at - 1) !== 'open';
+    /^(?:way|country|company|person|place|college|increase|decrease|rise|drop|decline)$/.test(
+      noun.lower,
+    ) && lowerAt(line, at - 1) !== 'open';
   const isAfterAdjective = lexicon.isAdjective(lowerAt(line, at - 1));
   const isCounted =
     COUNTED.has(noun.lower) ||
@@ -110,8 +112,9 @@ const findBareAmount: PhraseRule = (line, at) => {
   const before = lowerAt(line, start);
   const isBare =
     start < 0 ||
+    line.hasComma(start) ||
     (isNear(start) &&
-      /^(?:and|while|but|that|because|in|by|with|of|for|to|at|show|shows|compares|illustrates|has|have|had|is|was)$/.test(
+      /^(?:and|while|but|that|because|in|by|with|of|for|to|at|from|than|as|if|when|where|which|also|show|shows|showed|shown|compares|illustrates|reduce|reduces|increase|increases|increased|has|have|had|is|was)$/.test(
         before,
       ));
   if (!isBare || (before === 'at' && lowerAt(line, at) === 'rate')) return undefined;
@@ -159,10 +162,16 @@ const findBareSuperlative: PhraseRule = (line, at) => {
 const findBareSubject: PhraseRule = (line, at) => {
   const { isNear } = line;
   const noun = lowerAt(line, at);
-  const isCounted = COUNTED.has(noun) || line.lexicon.isOneThing(noun);
-  if (!isCounted || !isNear(at)) return undefined;
+  const isCounted =
+    COUNTED.has(noun) ||
+    line.lexicon.isOneThing(noun) ||
+    /^(?:person|country|company|factor|advantage|opportunity)$/.test(noun);
+  if (!isCounted || ENDING.has(noun) || !isNear(at)) return undefined;
   const next = lowerAt(line, at + 1);
+  // “Student from”, but not “Head for”.
+  const isHead = at === 0 && !line.lexicon.isVerb(noun);
   const isVerb =
+    (isHead && /^(?:of|in|with|for|from|who|which)$/.test(next)) ||
     /^(?:is|was|has|can|could|will|would|should|must|may|might|need|needs|have|are)$/.test(next) ||
     (/s$/.test(next) && line.lexicon.verbOf(next) && followsVerb(line, at + 2));
   if (!isVerb) return undefined;
@@ -170,7 +179,9 @@ const findBareSubject: PhraseRule = (line, at) => {
   const isStart =
     start === 0 ||
     (isNear(start - 1) &&
-      /^(?:because|if|when|while|although|but|so)$/.test(lowerAt(line, start - 1)));
+      /^(?:because|if|when|while|although|but|so|think|believe|unless|whereas)$/.test(
+        lowerAt(line, start - 1),
+      ));
   if (!isStart || (at > 0 && line.words[at]?.text !== noun)) return undefined;
   return {
     check: 'noArticle',
@@ -183,8 +194,11 @@ const findBareSubject: PhraseRule = (line, at) => {
 /** “A lot of problem”, “percentage of student”. */
 const findSingularAfterAmount: PhraseRule = (line, at) => {
   const noun = lowerAt(line, at);
-  if (!COUNTED.has(noun) || !endsPhrase(line, at)) return undefined;
   const start = modifiersBefore(line, at) - 1;
+  const isCounted =
+    COUNTED.has(noun) ||
+    (line.lexicon.isOneThing(noun) && !/^(?:kinds|types|sorts)$/.test(lowerAt(line, start - 1)));
+  if (!isCounted || !endsPhrase(line, at)) return undefined;
   if (!line.isNear(start) || lowerAt(line, start) !== 'of') return undefined;
   if (
     !/^(?:lot|lots|number|numbers|variety|range|kinds|types|sorts|percentage|proportion|majority|thousands|millions|hundreds|couple|plenty)$/.test(

@@ -60,15 +60,15 @@ const checkFullStops: Check = ({ paragraphs }) =>
 
 /** Words of a clause that can't stand alone, or after which a comma is right. */
 const DEPENDENT =
-  /\b(?:when|whenever|if|while|whilst|although|though|as|after|before|because|since|once|until|till|unless|whereas|what|whatever|whether|where|wherever|however|even|despite|that|which|who|whom|whose|how|why|not|never|so|than|being|given|provided|either|both|yes|no|neither|in case|time|moment|day|to (?:have|permit|do|be))\b|^(?:to|by|for|with|in|on|from|made|having|according|during|under|at)\b|\p{Ll}\.\p{L}/iu;
+  /\b(?:when|whenever|if|while|whilst|although|though|as|after|before|because|since|once|until|till|unless|whereas|what|whatever|whether|where|wherever|however|even|despite|that|which|who|whom|whose|how|why|not|never|so|than|being|given|provided|either|both|yes|no|neither|in case|time|moment|day|to (?:have|permit|do|be))\b|^(?:depending|based|compared|looking|considering|to|by|for|with|in|on|from|made|having|according|during|under|at)\b|\p{Ll}\.\p{L}/iu;
 /** A clause that begins with its subject, soon followed by its verb. */
 const INDEPENDENT =
-  /^(?:[\p{L}’'-]+ ){1,7}?(?:is|are|was|were|has|had|have|can|will|does|did|must|should|fell|rose|grew|went|became|took|came|goes|comes|becomes|needs?|makes?|gets?|met|use|uses|increased|decreased|dropped|started|stayed|reached|received|uses|lives?|leave|leaves|bought|saw|got)\b/iu;
+  /^(?:[\p{L}’'-]+ ){1,7}?(?:is|are|was|were|has|had|have|can|will|does|did|must|should|fell|rose|grew|went|became|took|came|goes|comes|becomes|needs?|makes?|gets?|met|use|uses|increased|decreased|dropped|started|stayed|reached|received|uses|lives?|leave|leaves|bought|saw|got|likes|wants|gives|spend|spent|gave|wanted|worked|stood|remained|showed|provides?|believe|prefer|feel|eat|buy|pay|began|learned|accounted|overtook|peaked|climbed|declined|lost|sold|kept|brought|moved|changed|improved|stopped|allows?|creates?|earns?|produces?|affects?|destroys?|causes|helps|works|loves?|enjoys?)\b/iu;
 const SECOND_CLAUSE =
-  /, ?(?:(?:therefore|however|then|thus|consequently),? )?(?:(?:it|they|he|she|we|this|there|people|the \p{L}+) (?:is|was|were|are|has|had|have|fell|rose|grew|went|look|looks|increased|decreased|dropped|can|cannot|will|should|must|need|do|does|takes?|took|reached|became|makes?)|(?:it|they|he|she|we|I) (?:also |only |even )?(?!and\b|or\b|too\b|all\b|both\b|say\b|says\b|said\b|think\b|believe\b|argue\b|claim\b|seems?\b)\p{L}{3,})\b|, (?:this|that) is why\b/giu;
+  /, ?(?:(?:therefore|however|then|thus|consequently),? )?(?:(?:it|they|he|she|we|this|there|people|children|students|parents|teachers|(?:the|my|our|his|her|their|these|some|many|most|a|an) (?:\p{L}+ )?\p{L}+) (?:is|was|were|are|has|had|have|fell|rose|grew|went|look|looks|increased|decreased|dropped|can|cannot|will|should|must|need|do|does|takes?|took|reached|became|makes?)|(?:it|they|he|she|we|I) (?:also |only |even )?(?!and\b|or\b|too\b|all\b|both\b|say\b|says\b|said\b|think\b|believe\b|argue\b|claim\b|seems?\b)\p{L}{3,})\b|, (?:this|that) is why\b/giu;
 /** Words before the clause: “For example, ”. */
 const INTRODUCTION =
-  /^(?:for (?:example|instance)|in (?:addition|contrast|fact|my \p{L}+|\d{4}|\p{Lu}\p{L}+|the \p{L}+(?: \p{L}+)?|this \p{L}+)|at the same time|also|moreover|furthermore|besides|however|therefore|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|nowadays|overall|then|after that|by contrast|on the other hand), /iu;
+  /^(?:for (?:example|instance)|in (?:addition|contrast|fact|my \p{L}+|\d{4}|\p{Lu}\p{L}+|the \p{L}+(?: \p{L}+)?|this \p{L}+)|at the same time|as a result|on the one hand|in general|to begin with|in conclusion|to sum up|for this reason|sometimes|these days|recently|lastly|also|moreover|furthermore|besides|however|therefore|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|nowadays|overall|then|after that|by contrast|on the other hand), /iu;
 
 const checkCommaSplices: Check = ({ sentences }) =>
   sentences.flatMap((sentence) =>

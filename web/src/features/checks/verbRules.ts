@@ -1,4 +1,4 @@
-import { BE, UNCHANGED } from './agreementRules.ts';
+import { BE, isSForm, UNCHANGED } from './agreementRules.ts';
 import {
   DETERMINERS,
   endsPhrase,
@@ -25,15 +25,20 @@ const findVerbForm: PhraseRule = (line, at) => {
   const isS = /[^s]s$/.test(verb) && lexicon.verbOf(verb) !== undefined;
   if (MODALS.has(first) && before > 0 && !DETERMINERS.has(earlier) && isS)
     return match('after this verb comes the plain form, without -s.');
+  const isClauseStart = /^(?:|because|when|if|and|but|that|while|so|although)$/.test(earlier);
+  const isSubject =
+    /^(?:they|we|he|she|i|who)$/.test(first) || (/^(?:it|you)$/.test(first) && isClauseStart);
   if (
-    /^(?:they|we|he|she|i)$/.test(first) &&
+    isSubject &&
     /..ing$/.test(verb) &&
     !/^(?:during|according|including)$/.test(verb) &&
     lexicon.verbOf(verb) &&
     !/^(?:of|with|see|saw|hear|keep)$/.test(earlier)
   )
     return match('before -ing comes a form of “be”: “they are going”.');
-  if (!lexicon.isOnlyVerb(verb) || UNCHANGED.has(verb)) return undefined;
+  const isPlain = lexicon.isOnlyVerb(verb) && !UNCHANGED.has(verb);
+  const isDoubled = BE.has(first) && /s$/.test(verb) && isSForm(lexicon, verb);
+  if (!isPlain && !isDoubled) return undefined;
   const isCleft = line.words
     .slice(0, before)
     .some(({ lower }) => /^(?:do|does|did|what|all)$/.test(lower));
@@ -41,6 +46,7 @@ const findVerbForm: PhraseRule = (line, at) => {
     return match(
       'two verbs in a row: leave out “be”, or write the second with -ing or as a participle.',
     );
+  if (!isPlain) return undefined;
   if (/^(?:of|by|without|about|after|before|for|from)$/.test(first) && before === at - 1)
     return match('after this word the verb has -ing.');
   if (/^(?:have|has|had)$/.test(first)) return match('after “have” comes the participle.');
@@ -56,7 +62,13 @@ const findPresentInPast: PhraseRule = (line, at) => {
   const verb = lowerAt(line, at);
   const noun = lowerAt(line, at - 1);
   if (!isPast || !isNear(at - 1) || UNCHANGED.has(verb) || MODALS.has(verb)) return undefined;
-  const isAmount = /^(?:\d.*|until|to|by|only|more|less|about|around)$/.test(lowerAt(line, at + 1));
+  const isChange = /^(?:increase|decrease|rise|fall|grow|drop|decline|become|reach|remain)$/.test(
+    lexicon.verbOf(verb) ?? verb,
+  );
+  const next = lowerAt(line, at + 1);
+  const isAmount =
+    /^(?:\d.*|until|to|by|only|more|less|about|around)$/.test(next) ||
+    (isChange && (!isNear(at) || /^(?:very|again|and|slowly|quickly|.+ly|a|the|in)$/.test(next)));
   const isSubject = /^(?:they|it|people)$/.test(noun) || lexicon.singularOf(noun) !== undefined;
   const isDated = words.some(({ lower }) => /^(?:19|20)\d\d$/.test(lower));
   const isPlain = lexicon.isVerb(verb) || /^(?:drink|sleep|fall|rise|drive|win)$/.test(verb);
