@@ -114,8 +114,10 @@ it('the checks have their figures in docs/checks.md', async () => {
   const weaker = measureMarked(loadWeakerVersions());
   const open = measureMarked(loadMarked('open'));
   const unseen = measureMarked(loadMarked('unseen'));
-  for (const { praised, deserved } of [open, unseen])
+  for (const { praised, deserved, findings, right } of [open, unseen]) {
     expect(deserved).toBeGreaterThanOrEqual(praised * LEAST_PRECISION);
+    expect(right).toBeGreaterThanOrEqual(findings * LEAST_PRECISION);
+  }
   const report = readFileSync(REPORT, 'utf8')
     .replace(/(?<=Learner-like texts\*\*: )\d+/, String(texts.length))
     .replace(/(?<=Our sample answers\*\*: )\d+/, String(samples.length))
