@@ -71,6 +71,9 @@ function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       colorPrimary: primary,
+      // What Ant Design derives for a link under the pointer is too weak on dark paper.
+      colorLinkHover: primary,
+      colorLinkActive: primary,
       colorInfo: primary,
       colorError: colour('bad'),
       colorSuccess: colour('ok'),
