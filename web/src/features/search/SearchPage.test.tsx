@@ -49,8 +49,9 @@ async function open(address: string, ...responses: (() => Response)[]) {
     return next ? next() : Response.json(NOTHING);
   });
   const pages = {
+    // As the router does, which keeps parameters that it doesn't know.
     '/search': ({ search }: { search: Record<string, unknown> }) => (
-      <SearchPage search={validateSearchParams(search)} />
+      <SearchPage search={{ ...search, ...validateSearchParams(search) }} />
     ),
   };
   const router = await openRoute(address, pages, { api });
@@ -66,14 +67,18 @@ beforeEach(() => {
 });
 
 describe('the search page', () => {
-  it('explains itself before anything is typed, and searches nothing', async () => {
-    const { searches } = await open('/search');
-    await advance(10);
-    expect(screen.getByText(/^Search the questions, texts, tags and authors/)).toBeTruthy();
-    expect(hrefOf('energy')).toBe('/archive?tag=energy');
-    expect(screen.queryByRole('combobox')).toBeNull();
-    expect(searches).toEqual([]);
-  });
+  it.each(['/search', '/search?utm_source=letter'])(
+    'explains itself before anything is typed, and searches nothing: %s',
+    async (address) => {
+      const { searches } = await open(address);
+      expect(screen.queryByLabelText('Category')).toBeNull();
+      await advance(10);
+      expect(screen.getByText(/^Search the questions, texts, tags and authors/)).toBeTruthy();
+      expect(hrefOf('energy')).toBe('/archive?tag=energy');
+      expect(screen.queryByRole('combobox')).toBeNull();
+      expect(searches).toEqual([]);
+    },
+  );
 
   it('shows hits with their task, type, passage, facts and tags', async () => {
     await open('/search?search=cities&sortBy=date', found);
@@ -84,7 +89,7 @@ describe('the search page', () => {
       'Task 2OpinionShould cities be car-free?In a city, buses come first.' +
         'Marta ValeExam of Feb 17, 20241,204 viewscitiestransport',
     );
-    expect(hrefOf('transport')).toBe('/search?search=cities&tag=transport&sortBy=date');
+    expect(hrefOf('transport')).toBe('/search?search=cities&sortBy=date&tag=transport');
     expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
       'All (1)',
       'Task 1 (0)',

@@ -73,19 +73,19 @@ interface SearchToolsProps {
 /** The search field and, once there is a search, its filters. */
 function SearchTools({ search, tasks }: SearchToolsProps) {
   const change = useFilters('/search', validateSearchParams);
-  const { page, ...chosen } = search;
-  const { task, subtype, tag, sortBy } = chosen;
+  const { search: text, task, subtype, tag, sortBy } = search;
   return (
     <FilterForm path="/search" className="finds__tools" sendLabel="Search">
       <SearchField
         id="search-text"
         placeholder="Search topics, tags, authors"
         label="Search all answers"
-        value={search.search ?? ''}
-        onSearch={(text) => change({ search: text })}
+        value={text ?? ''}
+        onSearch={(typed) => change({ search: typed })}
         suggestions={(field) => <SuggestionsLater field={field} path="/search" search={search} />}
       />
-      {Object.values(chosen).some(Boolean) && (
+      {/* Not all parameters of the address: others may add some, such as those of campaigns. */}
+      {[text, task, subtype, tag, sortBy].some(Boolean) && (
         <>
           <CategoryFilter label="Category" task={task} value={subtype} onChange={change} />
           <SortFilter value={sortBy} onChange={change} orders={['', 'views', 'date', 'author']} />
@@ -98,7 +98,7 @@ function SearchTools({ search, tasks }: SearchToolsProps) {
           <Link
             className="btn"
             to="/search"
-            search={{ ...chosen, tag: undefined }}
+            search={{ ...search, tag: undefined, page: undefined }}
             resetScroll={false}
             aria-label={`Remove the tag ${tag}`}
           >
