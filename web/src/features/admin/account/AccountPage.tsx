@@ -13,7 +13,7 @@ import { useAction } from '../../../kit/useAction.ts';
 import { refreshReads } from '../../../lib/query.ts';
 import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
 import { useSite } from '../../site/queries.ts';
-import { useAuth } from '../auth/useAuth.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
 import { EmailedCodeField, NewPasswordField, type SectionProps } from './fields.tsx';
 import { SecondFactorSection } from './SecondFactorSetUp.tsx';
 

@@ -11,7 +11,7 @@ import { SendForm } from '../../../kit/SendForm.tsx';
 import { saveFile } from '../../../lib/saveFile.ts';
 import { coloursOf } from '../../../styles/tokens.ts';
 import { useSite } from '../../site/queries.ts';
-import { useAuth } from '../auth/useAuth.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
 import { FactorCodeField, type SectionProps } from './fields.tsx';
 
 interface SetUpProps {

@@ -5,8 +5,8 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { VERBATIM } from '../../../components/dialog/fields.ts';
 import { adminApi, serverMessage } from '../../../kit/adminApi.ts';
+import { useAuth } from './AuthProvider.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
-import { useAuth } from './useAuth.ts';
 
 const needsCode = (error: Error) =>
   error instanceof ApiError && error.problem?.code === 'SECOND_FACTOR_REQUIRED';

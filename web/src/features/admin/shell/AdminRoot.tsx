@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { Toaster } from '../../../components/toast/Toaster.tsx';
 import { subscribeToTheme } from '../../../styles/theme.ts';
 import { coloursOf, SANS } from '../../../styles/tokens.ts';
+import { AuthProvider } from '../auth/AuthProvider.tsx';
 import { currentTheme } from './currentTheme.ts';
 
 /**
@@ -31,7 +32,7 @@ function turnWithText({ target }: FocusEvent): void {
   if (isField) target.dir = 'auto';
 }
 
-/** The theme and the notifications of all pages of the back office. */
+/** The theme, authentication and notifications for all pages of the back office. */
 export function AdminRoot() {
   const mode = useSyncExternalStore(subscribeToTheme, currentTheme);
   const [nonce] = useState(styleNonce);
@@ -55,7 +56,9 @@ export function AdminRoot() {
       {...(nonce && { csp: { nonce } })}
     >
       <App className="admin">
-        <Outlet />
+        <AuthProvider>
+          <Outlet />
+        </AuthProvider>
         <Toaster />
       </App>
     </ConfigProvider>

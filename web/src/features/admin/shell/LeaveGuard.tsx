@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { useAuth } from '../auth/useAuth.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
 
 /** The open forms with unsaved text. */
 const unsaved = new Set<symbol>();

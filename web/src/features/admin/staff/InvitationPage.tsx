@@ -10,8 +10,8 @@ import { ROLE_NAMES } from '../../../kit/role.ts';
 import { SendForm } from '../../../kit/SendForm.tsx';
 import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
 import { NewPasswordField } from '../account/fields.tsx';
+import { useAuth } from '../auth/AuthProvider.tsx';
 import { SignInLayout } from '../auth/SignInLayout.tsx';
-import { useAuth } from '../auth/useAuth.ts';
 
 type Invited = Schemas['Invitee'] & { code: string };
 

@@ -1,6 +1,6 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 
@@ -29,8 +29,23 @@ function userQuery(token: string | null) {
   });
 }
 
+type Auth = ReturnType<typeof useSignedIn>;
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Provides the signed-in user to all components inside. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  return <AuthContext value={useSignedIn()}>{children}</AuthContext>;
+}
+
 /** The signed-in user, with functions to sign in and out. */
-export function useAuth() {
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+function useSignedIn() {
   const queryClient = useQueryClient();
   const token = useSyncExternalStore(adminToken.subscribe, adminToken.read);
   const { data = null, isPending } = useQuery(userQuery(token));
