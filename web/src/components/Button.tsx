@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** Whether what it started goes on; until then it does nothing, but keeps the focus. */
+  /** Whether its action is still running. Until that ends, clicks do nothing; the focus stays. */
   isBusy?: boolean;
 }
 
