@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { FIELDS, isOf, KINDS } from '../answers/fields.ts';
-import { BASIC_NAMES, BasicFields, FieldsContext } from './Fields.tsx';
+import { BASIC_NAMES, BasicFields, FieldsContext, focusField } from './Fields.tsx';
 import { type AnswerValues, EMPTY_VALUES } from './values.ts';
 
 const TYPED = BASIC_NAMES.filter(
@@ -45,4 +45,14 @@ it('announces required fields and errors to screen readers', () => {
   expect(control('Author').getAttribute('aria-required')).toBe('true');
   expect(control('Author').getAttribute('aria-describedby')).toBe('answer-author-fault');
   expect(control('Source Link').hasAttribute('aria-required')).toBe(false);
+});
+
+it('goes to an invalid field after a button, and not while somebody types', () => {
+  show({});
+  control('Topic').focus();
+  focusField('author');
+  expect(document.activeElement).toBe(control('Topic'));
+  control('Topic').blur();
+  focusField('author');
+  expect(document.activeElement).toBe(control('Author'));
 });

@@ -24,9 +24,14 @@ export function faultId(name: FieldPath): string {
   return `${fieldId(name)}-fault`;
 }
 
-/** Focuses a field and centres it on the screen, because the bar at the bottom covers the end. */
+const TYPED_IN = 'input, textarea, [contenteditable]';
+
+/**
+ * Focuses a field and centres it on the screen, because the bar at the bottom covers the end. After
+ * a shortcut it doesn't: who is typing goes on where they are.
+ */
 export function focusField(name: FieldPath): void {
-  focusControl(fieldId(name));
+  if (!document.activeElement?.matches(TYPED_IN)) focusControl(fieldId(name));
 }
 
 interface Fields {
