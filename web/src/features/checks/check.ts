@@ -35,10 +35,6 @@ function compareFindings(a: Finding, b: Finding): number {
   );
 }
 
-const MOST_SHORT = 60;
-/** Whether a place is a phrase, and no sentence or paragraph. */
-const isShort = ({ from, to }: Place) => to - from < MOST_SHORT;
-
 /** What the checks know of English. */
 export interface Language {
   spelling: Spelling;
@@ -54,6 +50,8 @@ export function check(input: CheckInput, language?: Language): CheckResult {
   const words = countWords(input.text);
   const copied = findCopiedWords(draft).reduce((sum, run) => sum + run.words, 0);
   const findings = ALL.flatMap((makeCheck) => makeCheck(draft));
+  const isSentence = (place: Place) =>
+    draft.sentences.some(({ from, to }) => from === place.from && to <= place.to);
   if (language) {
     const { spelling, phrases, massNouns } = language;
     // What was found first has the better advice.
@@ -66,7 +64,7 @@ export function check(input: CheckInput, language?: Language): CheckResult {
           !earlier.isGood &&
           earlier.check !== 'contraction' &&
           earlier.places.some(
-            (place) => isShort(place) && found.places.some((one) => overlaps(place, one)),
+            (place) => !isSentence(place) && found.places.some((one) => overlaps(place, one)),
           ),
       );
       if (isNew) findings.push(found);
