@@ -17,6 +17,8 @@ if (isBrowser) {
   Element.prototype.setPointerCapture = () => {};
   Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
   Range.prototype.getClientRects = () => document.body.getClientRects();
+  // As for `expect.poll`: it only catches what never appears, also on a slow machine.
+  (await import('@testing-library/react')).configure({ asyncUtilTimeout: 20_000 });
 }
 
 beforeEach(() => {

@@ -24,7 +24,7 @@ async function start() {
 async function crash(): Promise<void> {
   const next = events.length + 2;
   end(CRASH);
-  await vi.waitFor(() => expect(events).toHaveLength(next));
+  await expect.poll(() => events).toHaveLength(next);
   expect(events.at(-1)).toBe('running');
 }
 
@@ -51,7 +51,7 @@ it('starts mongod again after longer and longer pauses, and gives up at the fift
     `mongod ended: It broke (exit code 14). Starting it again in ${seconds} s.`,
     'running',
   ];
-  await vi.waitFor(() => expect(events).toHaveLength(9));
+  await expect.poll(() => events).toHaveLength(9);
   expect(events).toEqual([
     ...[1, 2, 4, 8].flatMap(again),
     'The embedded MongoDB failed 5 times in a row. mongod ended: It broke (exit code 14).',
@@ -63,7 +63,7 @@ it('starts mongod again after longer and longer pauses, and gives up at the fift
 it('counts a start that fails', async () => {
   canStart = false;
   end(CRASH);
-  await vi.waitFor(() => expect(events.at(-1)).toMatch(/5 times in a row/));
+  await expect.poll(() => events.at(-1)).toMatch(/5 times in a row/);
   expect(events).toHaveLength(5);
   expect(events.at(-1)).toMatch('mongod did not start: It can’t (exit code 1).');
 });

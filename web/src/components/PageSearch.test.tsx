@@ -20,9 +20,9 @@ function search(text: string) {
 it('keeps the search in the URL, without a history entry', async () => {
   const { history, navigate } = await renderAt('/archive?search=a+b');
   search('cars & roads');
-  await vi.waitFor(() => expect(history.location.href).toBe('/archive?search=cars+%26+roads'));
+  await expect.poll(() => history.location.href).toBe('/archive?search=cars+%26+roads');
   search('');
-  await vi.waitFor(() => expect(history.location.href).toBe('/archive'));
+  await expect.poll(() => history.location.href).toBe('/archive');
   expect(history.length).toBe(1);
   expect(navigate).toHaveBeenCalledTimes(2);
 });

@@ -90,7 +90,7 @@ describe('stored entries', () => {
     localStorage.setItem(KEY, json);
     expect(ids(open().all())).toBe(left);
     const sentence = `${which} on this device couldn’t be read and had to be left out.`;
-    await vi.waitFor(() => expect(notice.read()).toBe(sentence));
+    await expect.poll(() => notice.read()).toBe(sentence);
     expect(ids(stored())).toBe(left);
     // The text is set aside, so that it can be repaired.
     expect(localStorage.getItem(`${KEY}.unread`)).toBe(json);

@@ -40,7 +40,7 @@ it('an older state never replaces a newer one', async () => {
     log: { info() {} },
   });
   const compared = follower.compare();
-  await vi.waitFor(() => expect(reads).toBe(1));
+  await expect.poll(() => reads).toBe(1);
   stored.set('a', { id: 'a', stamp: '2', views: 0 });
   follower.changed(['a']);
   const found = follower.ask(async () => {});
@@ -76,7 +76,7 @@ it('compares again without a pause when it is told that changes may have been mi
     firstRetryMs: 2 ** 30,
   });
   void follower.compare();
-  await vi.waitFor(() => expect(onFailure).toHaveBeenCalled());
+  await expect.poll(() => onFailure).toHaveBeenCalled();
   isBroken = false;
   await follower.compare();
   expect(follower.state().isReady).toBe(true);

@@ -64,9 +64,9 @@ describe('loadAnswerPages', () => {
     const query = answerListQuery(api, LIST, 1);
     const reading = queryClient.fetchQuery(query).catch((error: unknown) => error);
     const stop = new QueryObserver(queryClient, query).subscribe(() => {});
-    await vi.waitFor(() => expect(aborted).toBeDefined());
+    await expect.poll(() => aborted).toBeDefined();
     stop();
-    await vi.waitFor(() => expect(aborted?.aborted).toBe(true));
+    await expect.poll(() => aborted?.aborted).toBe(true);
     await reading;
     expect(queryClient.getQueryState(query.queryKey)?.error).toBeNull();
   });

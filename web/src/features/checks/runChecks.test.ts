@@ -64,7 +64,7 @@ it('checking in a worker replaces a worker that can’t be loaded', async () => 
   );
   const first = run(INPUT);
   const failed = expect(first).rejects.toThrow('couldn’t be loaded');
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   const [worker] = workers;
   Reflect.apply(worker?.onerror ?? vi.fn(), worker, [{}]);
   await failed;

@@ -56,7 +56,7 @@ const type = (label: string, value: string) =>
 /** Submits a dialog, and resolves once it is closed or shows the error. */
 const submit = (fault?: string) => {
   fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
-  return vi.waitFor(() => {
+  return waitFor(() => {
     const invalid = screen.queryByRole('dialog')?.querySelector('[aria-invalid="true"]');
     const helpId = invalid?.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(helpId)?.textContent).toBe(fault);
@@ -88,7 +88,7 @@ describe('the toolbar', () => {
     const onChange = open('<p>plummeted</p>');
     click('Mark as glossary term');
     const search = screen.getByRole('combobox', { name: 'Search terms' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(search), { timeout: 10_000 });
+    await expect.poll(() => document.activeElement).toBe(search);
     const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
     expect(options()).toEqual(['plummet To fall fast.', 'overtake To pass.']);
     type('Search terms', 'nothing');
@@ -119,7 +119,7 @@ describe('the toolbar', () => {
     click('Create and mark');
     expect((await screen.findByRole('alert')).textContent).toContain('already');
     click('Create and mark');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     expect(createTerm.mock.calls).toEqual([[NEW_TERM], [NEW_TERM]]);
     const marked = mark(idOf(9), 'soar', 'To rise high.', 'soar');
     expect(onChange).toHaveBeenLastCalledWith(marked);

@@ -22,7 +22,7 @@ const change = (form: Form, ...[values]: Parameters<Form['current']['change']>) 
   act(() => form.current.change(values));
 
 async function offerOf(form: Form) {
-  await vi.waitFor(() => expect(form.current.offers).toHaveLength(1));
+  await expect.poll(() => form.current.offers).toHaveLength(1);
   const [offer] = form.current.offers;
   if (!offer) throw new Error('Nothing is offered.');
   return offer;

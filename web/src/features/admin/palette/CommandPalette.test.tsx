@@ -130,7 +130,7 @@ describe('the command palette', () => {
     );
     expect(onClose).not.toHaveBeenCalled();
     expect(press('Enter')).toBe(false);
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await expect.poll(() => onClose).toHaveBeenCalledOnce();
     expect(history.location.href).toBe('/admin/edit/sea');
   });
 

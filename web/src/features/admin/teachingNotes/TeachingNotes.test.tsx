@@ -171,8 +171,8 @@ it('each note, fault and version is removed after a confirmation that shows what
     expect(dialog.textContent).toContain(shown);
     expect(values).toEqual(before);
     fireEvent.click(within(dialog).getByRole('button', { name: action }));
-    await vi.waitFor(() => expect(values).not.toEqual(before));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect.poll(() => values).not.toEqual(before);
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   }
 });
 
