@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { json, stubApi } from '../../../test/api.ts';
 import { idOf } from '../../../test/builders.ts';
 import { createQueryClient } from '../../lib/queryClient.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAnswer } from '../../../../test/builders.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { useAnswerForm } from './useAnswerForm.ts';

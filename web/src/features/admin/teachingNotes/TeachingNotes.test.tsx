@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FieldsContext } from '../answerForm/Fields.tsx';
 import type { FieldFaults } from '../answerForm/faults.ts';
 import { type AnswerValues, EMPTY_VALUES, withChange } from '../answerForm/values.ts';
