@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Alert } from 'antd';
+import type { ReactNode } from 'react';
 
 export interface Problem {
   title: string;
-  description?: string;
+  description?: string | undefined;
+  /** What can be done about it. */
+  action?: ReactNode;
   /** The answer that must be completed in its form first. */
   incomplete?: { id: string; topic: string };
 }
@@ -17,13 +20,14 @@ interface ProblemAlertProps {
 /** What failed. */
 export function ProblemAlert({ problem, onDismiss }: ProblemAlertProps) {
   if (!problem) return null;
-  const { title, description, incomplete } = problem;
+  const { title, description, action, incomplete } = problem;
   return (
     <Alert
       className="problem"
       type="error"
       showIcon
       title={title}
+      action={action}
       description={
         incomplete ? (
           <>

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { refreshCounts } from './inboxCounts.tsx';
+import { ProblemAlert } from './ProblemAlert.tsx';
 
 /** A query, or an object like one. */
 interface Read {
@@ -18,31 +19,22 @@ export interface DataRead<Data> extends Read {
 
 interface ReadProblemProps {
   read: Read;
-  /** Shown instead of the error's message. */
-  title?: string;
   /** Other actions to offer. */
   children?: ReactNode;
 }
 
 /** An error with a retry button; nothing if the read succeeded. */
-export function ReadProblem({ read, title, children }: ReadProblemProps) {
+export function ReadProblem({ read, children }: ReadProblemProps) {
   if (!read.error) return null;
-  return (
-    <Alert
-      className="problem"
-      type="error"
-      showIcon
-      title={title ?? read.error.message}
-      action={
-        <span className="row row--small">
-          <Button onClick={() => void read.refetch()} loading={read.isFetching}>
-            Try Again
-          </Button>
-          {children}
-        </span>
-      }
-    />
+  const action = (
+    <span className="row row--small">
+      <Button onClick={() => void read.refetch()} loading={read.isFetching}>
+        Try Again
+      </Button>
+      {children}
+    </span>
   );
+  return <ProblemAlert problem={{ title: read.error.message, action }} />;
 }
 
 interface ReadStateProps<Data> {

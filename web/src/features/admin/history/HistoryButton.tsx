@@ -1,10 +1,11 @@
 import type { Schemas } from '@band8/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Empty, Segmented } from 'antd';
+import { Alert, Button, Empty, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { q, reasonOr } from '../../../kit/adminApi.ts';
 import { formatMoment } from '../../../kit/Moment.tsx';
+import { DrawerButton } from '../../../kit/OpenButton.tsx';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { whoText } from '../../../kit/whoText.ts';
 import { StatusWord } from '../answers/cells.tsx';
@@ -22,27 +23,18 @@ interface HistoryProps {
 
 /** The versions of an answer: who saved them and when, their changes, and a restore button. */
 export function HistoryButton({ onRestore, ...props }: HistoryProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>History</Button>
-      <Drawer
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="History"
-        size="min(46rem, 100vw)"
-        destroyOnHidden
-        className="history"
-      >
+    <DrawerButton label="History" className="history">
+      {(close) => (
         <History
           {...props}
           onRestore={(revision) => {
-            setOpen(false);
+            close();
             onRestore(revision);
           }}
         />
-      </Drawer>
-    </>
+      )}
+    </DrawerButton>
   );
 }
 
@@ -115,7 +107,7 @@ function Versions(props: HistoryProps & { revisions: Save[] }) {
                 <Alert type="error" showIcon title={error.message} />
               )}
               {revision !== current && !isReadOnly && (
-                <Button loading={isPending} onClick={() => mutate(version)}>
+                <Button className="start" loading={isPending} onClick={() => mutate(version)}>
                   Restore this version
                 </Button>
               )}

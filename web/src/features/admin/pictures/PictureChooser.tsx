@@ -1,7 +1,8 @@
 import type { Schemas } from '@band8/client';
-import { Button, Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { q } from '../../../kit/adminApi.ts';
+import { ModalButton } from '../../../kit/OpenButton.tsx';
 import { Pager } from '../../../kit/Pager.tsx';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { pageParams, pagesOf, useListRead } from '../../../kit/useList.ts';
@@ -22,30 +23,24 @@ export function PictureChooser({
   except,
   onChoose,
 }: PictureChooserProps & { label?: string; isDisabled?: boolean }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button disabled={isDisabled} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <Modal
-        open={isOpen}
-        className="picture-chooser"
-        title="Choose from Library"
-        width="56rem"
-        footer={null}
-        destroyOnHidden
-        onCancel={() => setOpen(false)}
-      >
+    <ModalButton
+      label={label}
+      isDisabled={isDisabled}
+      className="picture-chooser"
+      title="Choose from Library"
+      width="56rem"
+    >
+      {(close) => (
         <Choices
           except={except}
           onChoose={(picture) => {
-            setOpen(false);
+            close();
             onChoose(picture);
           }}
         />
-      </Modal>
-    </>
+      )}
+    </ModalButton>
   );
 }
 

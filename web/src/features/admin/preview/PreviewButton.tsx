@@ -1,11 +1,12 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
-import { type MouseEvent, useState } from 'react';
+import { Button } from 'antd';
+import type { MouseEvent } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { adminApi, q, serverMessage, showFailure } from '../../../kit/adminApi.ts';
 import { formatMoment } from '../../../kit/Moment.tsx';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
+import { ModalButton } from '../../../kit/OpenButton.tsx';
+import { ReadProblem, ReadState } from '../../../kit/ReadProblem.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { whoText } from '../../../kit/whoText.ts';
@@ -29,30 +30,23 @@ export function PreviewButton({
   /** Whether the picture was removed from the values. */
   hidesPicture: boolean;
 }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Preview</Button>
-      <Modal
-        open={isOpen}
-        onCancel={() => setOpen(false)}
-        className="preview"
-        width="100%"
-        footer={null}
-        destroyOnHidden
-        title={
-          <>
-            Preview{' '}
-            <span>
-              This is a preview. Nothing is saved or published. Links don’t open here.
-              {hidesPicture && ' The contributor’s picture is left out.'}
-            </span>
-          </>
-        }
-      >
-        <PreviewedPage {...answer} />
-      </Modal>
-    </>
+    <ModalButton
+      label="Preview"
+      className="preview"
+      width="100%"
+      title={
+        <>
+          Preview{' '}
+          <span>
+            This is a preview. Nothing is saved or published. Links don’t open here.
+            {hidesPicture && ' The contributor’s picture is left out.'}
+          </span>
+        </>
+      }
+    >
+      {() => <PreviewedPage {...answer} />}
+    </ModalButton>
   );
 }
 
@@ -66,43 +60,29 @@ function stayHere(event: MouseEvent) {
 function PreviewedPage({ values, publishedAt }: PreviewProps) {
   const read = useQuery({
     queryKey: [PATH, values],
-    queryFn: ({ signal }) => dataOf(adminApi.POST(PATH, { body: values, signal })),
+    queryFn: ({ signal }) =>
+      dataOf(adminApi.POST(PATH, { body: values, signal })).catch((cause: unknown) => {
+        throw new Error(serverMessage(cause) ?? 'Failed to load the preview', { cause });
+      }),
     gcTime: 0,
   });
-  const { data, error, isFetching } = read;
-  if (data) {
-    return (
-      <div className="wrap" onClickCapture={stayHere} onAuxClickCapture={stayHere}>
-        <AnswerArticle answer={publishedAt ? { ...data, publishedAt } : data} isPreview />
-      </div>
-    );
-  }
-  if (isFetching || !error) return <AdminLoading />;
-  const title = serverMessage(error) ?? 'Failed to load the preview';
   return (
-    <div className="preview__failure">
-      <ReadProblem read={read} title={title} />
-    </div>
+    <ReadState read={read} loading="Loading the preview">
+      {(answer) => (
+        <div className="wrap" onClickCapture={stayHere} onAuxClickCapture={stayHere}>
+          <AnswerArticle answer={publishedAt ? { ...answer, publishedAt } : answer} isPreview />
+        </div>
+      )}
+    </ReadState>
   );
 }
 
 /** Opens the preview links of a stored answer. */
 export function PreviewLinksButton({ answerId }: { answerId: string }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Preview links</Button>
-      <Modal
-        open={isOpen}
-        onCancel={() => setOpen(false)}
-        title="Preview links"
-        footer={null}
-        width="40rem"
-        destroyOnHidden
-      >
-        <PreviewLinks answerId={answerId} />
-      </Modal>
-    </>
+    <ModalButton label="Preview links" width="40rem">
+      {() => <PreviewLinks answerId={answerId} />}
+    </ModalButton>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Space } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Alert, Button, Space } from 'antd';
+import type { ReactNode } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { serverMessage } from '../../../kit/adminApi.ts';
 import { formatMoment } from '../../../kit/Moment.tsx';
+import { DrawerButton } from '../../../kit/OpenButton.tsx';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { useHasRole } from '../../../kit/role.ts';
 import { whoText } from '../../../kit/whoText.ts';
@@ -24,7 +25,6 @@ interface WorkingCopyBarProps {
 
 /** Says what of the form is saved but not published, and offers to compare, publish or discard it. */
 export function WorkingCopyBar({ form, save, isLeaving, onPublish }: WorkingCopyBarProps) {
-  const [isComparing, setComparing] = useState(false);
   const mayPublish = useHasRole('editor');
   const { autosave, discarding } = save;
   const { stored } = form.origin;
@@ -43,7 +43,9 @@ export function WorkingCopyBar({ form, save, isLeaving, onPublish }: WorkingCopy
         action={
           copy && (
             <Space wrap>
-              <Button onClick={() => setComparing(true)}>What differs</Button>
+              <DrawerButton label="What differs" className="history">
+                {() => <CopyDifferences answerId={stored.id} values={form.values} />}
+              </DrawerButton>
               {isPublished && (
                 <Button type="primary" disabled={isBusy} onClick={onPublish}>
                   Publish changes
@@ -70,16 +72,6 @@ export function WorkingCopyBar({ form, save, isLeaving, onPublish }: WorkingCopy
           action={<Button onClick={() => void autosave.saveNow()}>Try Again</Button>}
         />
       )}
-      <Drawer
-        open={isComparing}
-        onClose={() => setComparing(false)}
-        title="What differs"
-        size="min(46rem, 100vw)"
-        destroyOnHidden
-        className="history"
-      >
-        <CopyDifferences answerId={stored.id} values={form.values} />
-      </Drawer>
     </section>
   );
 }
