@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../components/toast/store.ts';
+import { showToast, type ToastLink } from '../components/toast/store.ts';
 import { refreshReads } from '../lib/query.ts';
 import { showFailure } from './adminApi.ts';
+import type { Problem } from './ProblemAlert.tsx';
 import { needsPassword } from './SendForm.tsx';
 import { type Confirmation, useConfirm } from './useConfirm.tsx';
 
-interface Action {
+export interface Action {
   /** The row, which is shown as busy. */
   id?: string;
   /** What is asked first. */
@@ -14,8 +15,12 @@ interface Action {
   call: () => Promise<unknown>;
   /** The notification on success, unless the call resolves with one. */
   done?: string;
+  /** Where that notification leads. */
+  link?: ToastLink | undefined;
   /** The notification on failure. */
   failed: string;
+  /** What an alert on the page says instead of it. */
+  explain?: (error: Error) => Problem;
 }
 
 /**
@@ -29,13 +34,13 @@ export function useAction(...beginnings: string[]) {
   const reload = () => refreshReads(queryClient, '/api/admin/inbox-counts', ...beginnings);
   const { mutate, isPending, error, variables, reset } = useMutation({
     mutationFn: ({ call }: Action) => call(),
-    onSuccess: async (result, { done }) => {
+    onSuccess: async (result, { done, link }) => {
       await reload();
-      showToast({ title: done ?? String(result) });
+      showToast({ title: done ?? String(result), ...(link && { link }) });
     },
-    onError: (failure, { failed }) => {
+    onError: (failure, { failed, explain }) => {
       if (needsPassword(failure)) return;
-      showFailure(failed, failure);
+      if (!explain) showFailure(failed, failure);
       void reload();
     },
   });
@@ -46,6 +51,8 @@ export function useAction(...beginnings: string[]) {
     },
     isBusy: isPending,
     busyId: isPending ? variables.id : undefined,
+    problem: error && !needsPassword(error) ? variables.explain?.(error) : undefined,
+    dismiss: reset,
     passwordDialog: {
       error,
       onConfirmed: () => variables && mutate(variables),

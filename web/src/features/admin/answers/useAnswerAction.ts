@@ -1,9 +1,9 @@
 import { ApiError, dataOf, type Schemas } from '@band8/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast, type ToastLink } from '../../../components/toast/store.ts';
-import { adminApi, refreshBackOffice } from '../../../kit/adminApi.ts';
+import type { ToastLink } from '../../../components/toast/store.ts';
+import { adminApi } from '../../../kit/adminApi.ts';
 import type { Problem } from '../../../kit/ProblemAlert.tsx';
 import { useHasRole } from '../../../kit/role.ts';
+import { type Action, useAction } from '../../../kit/useAction.ts';
 import { formatFaults, parseFaults } from './labels.ts';
 import type { AnswerRow, AnswerStatus } from './status.ts';
 
@@ -28,13 +28,8 @@ export function deleteAnswer({ id, version }: Version) {
 
 type ActionTarget = Pick<AnswerRow, 'id' | 'topic'>;
 
-export interface AnswerAction {
+export interface AnswerAction extends Pick<Action, 'call' | 'done' | 'failed'> {
   answer: ActionTarget;
-  call: () => Promise<unknown>;
-  /** The notification on success. */
-  done: string;
-  /** The alert on failure. */
-  failed: string;
   /** Whether the action leaves the answer published. */
   isPublished?: boolean;
 }
@@ -43,10 +38,6 @@ const CONFLICT: Problem = {
   title: 'Somebody else changed this answer.',
   description: 'Nothing was overwritten. The list now shows their version: check it and try again.',
 };
-
-function isOutdated(error: Error): boolean {
-  return error instanceof ApiError && [404, 409, 412].includes(error.status);
-}
 
 /**
  * The alert for a failed action, followed by the server's advice if there is any. Errors in the
@@ -62,28 +53,18 @@ export function problemOf(error: Error, failed: string, answer?: ActionTarget): 
   return { title: failed, description: formatFaults(faults), incomplete: answer };
 }
 
-/**
- * Changes or deletes single answers. An action ends once the lists are reloaded, also after a
- * conflict, so that they show the current answer.
- */
+/** Changes or deletes single answers; an alert on the page says why that failed. */
 export function useAnswerAction() {
-  const queryClient = useQueryClient();
-  const { mutateAsync, reset, isPending, variables, error } = useMutation({
-    mutationFn: ({ call }: AnswerAction) => call(),
-    onSuccess: async (_, { done, isPublished, answer }) => {
-      await refreshBackOffice(queryClient);
-      showToast({ title: done, ...(isPublished && { link: publicPageLink(answer.id) }) });
-    },
-    onError: async (failure) => {
-      if (isOutdated(failure)) await refreshBackOffice(queryClient);
-    },
-  });
+  const { run, ...state } = useAction('/api/admin', '/api/analytics');
   return {
-    /** Resolves on success and on failure; `problem` has the error. */
-    run: (action: AnswerAction): Promise<unknown> => mutateAsync(action).catch(() => undefined),
-    busyId: isPending ? variables.answer.id : undefined,
-    problem: error && variables ? problemOf(error, variables.failed, variables.answer) : undefined,
-    dismiss: reset,
+    ...state,
+    run: ({ answer, isPublished, ...action }: AnswerAction) =>
+      run({
+        ...action,
+        id: answer.id,
+        link: isPublished ? publicPageLink(answer.id) : undefined,
+        explain: (error) => problemOf(error, action.failed, answer),
+      }),
   };
 }
 
