@@ -3,17 +3,20 @@ import { UndoLine } from '../components/undo/UndoLine.tsx';
 import type { Discard } from '../storage/useDiscard.ts';
 
 interface RestoredNoticeProps {
-  isRestored: boolean;
+  draft: { isRestored: boolean; canStore: boolean };
   discarding: Discard;
   /** Called when the form's values were replaced, to show and focus them. */
   onReplaced?: () => void;
 }
 
-/** Says that a form has its earlier changes again, and lets the user discard them and undo that. */
-export function RestoredNotice({ isRestored, discarding, onReplaced }: RestoredNoticeProps) {
+/**
+ * Says that a form has its earlier changes again, and lets the user discard them and undo that; or
+ * that this device can't store what is typed.
+ */
+export function RestoredNotice({ draft, discarding, onReplaced }: RestoredNoticeProps) {
   return (
     <>
-      {isRestored && (
+      {draft.isRestored && (
         <Alert
           className="problem"
           type="info"
@@ -40,6 +43,14 @@ export function RestoredNotice({ isRestored, discarding, onReplaced }: RestoredN
       >
         Your changes were discarded.
       </UndoLine>
+      {!draft.canStore && (
+        <Alert
+          className="problem"
+          type="warning"
+          role="status"
+          title="This browser can’t store a copy of what you type. Save it before you leave."
+        />
+      )}
     </>
   );
 }

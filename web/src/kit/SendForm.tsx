@@ -1,18 +1,19 @@
 import { ApiError, type Schemas } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, type AlertProps, Button, Form, type FormProps, Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Button, Form, type FormProps, Modal } from 'antd';
+import type { ReactNode } from 'react';
 import { showToast } from '../components/toast/store.ts';
 import { faultsOf } from '../lib/problem.ts';
-import { useDiscard } from '../storage/useDiscard.ts';
-import { storedForm, useUnsaved } from '../storage/useUnsaved.ts';
 import { adminApi, refreshBackOffice, serverMessage } from './adminApi.ts';
 import { CurrentPasswordField, SendingContext } from './fields.tsx';
 import { focusControl, focusPage } from './focusPage.ts';
-import { RestoredNotice } from './RestoredNotice.tsx';
+import { type Problem, ProblemAlert } from './ProblemAlert.tsx';
 
-interface SendFormProps<Values extends object, Result>
-  extends Pick<FormProps, 'form' | 'initialValues' | 'onFinishFailed' | 'onValuesChange'> {
+export interface SendFormProps<Values extends object, Result>
+  extends Pick<
+    FormProps,
+    'form' | 'initialValues' | 'onFinishFailed' | 'onKeyDown' | 'onValuesChange'
+  > {
   /** The prefix of the controls’ ids. */
   name: string;
   send: (values: Values) => Promise<Result>;
@@ -26,7 +27,7 @@ interface SendFormProps<Values extends object, Result>
   /** The title of a failure in the form. */
   failed: string;
   /** What a failure says besides, where it isn’t the server’s message. */
-  explain?: (error: Error) => Pick<AlertProps, 'title' | 'description' | 'action'>;
+  explain?: (error: Error) => Partial<Problem>;
   /** The label of the submitting button, and the one while it sends. */
   submit: readonly [label: string, busy: string];
   isDanger?: boolean;
@@ -61,6 +62,8 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
     },
   });
   const isShown = error && !onFailed && !needsPassword(error) && refusedIn(error).length === 0;
+  const description = serverMessage(error) ?? 'Please try again.';
+  const problem = isShown ? { title: failed, description, ...explain?.(error) } : undefined;
   const [label, busy] = submit;
   return (
     <>
@@ -76,16 +79,7 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
         {...formProps}
       >
         <SendingContext value={isPending}>{children}</SendingContext>
-        {isShown && (
-          <Alert
-            className="problem"
-            type="error"
-            showIcon
-            title={failed}
-            description={serverMessage(error) ?? 'Please try again.'}
-            {...explain?.(error)}
-          />
-        )}
+        <ProblemAlert problem={problem} />
         <div className="row row--end">
           {onCancel && (
             <Button id={`${name}_cancel`} onClick={onCancel}>
@@ -103,48 +97,6 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
         onClose={reset}
       />
     </>
-  );
-}
-
-interface SavedFormProps<Values extends object, Result> extends SendFormProps<Values, Result> {
-  /** Where unsaved values are stored; they survive failures, a closed dialog and a reload. */
-  storageKey: string;
-  /** Session storage ends with the tab, for what shouldn't stay on a device. */
-  area?: 'localStorage' | 'sessionStorage';
-  empty: Values;
-  /** The saved values of what is edited; nothing for something new. */
-  saved?: Values | undefined;
-}
-
-/** A form whose unsaved values stay on the device until the server has them. */
-export function SavedForm<Values extends object, Result>(props: SavedFormProps<Values, Result>) {
-  const { storageKey, area, empty, saved, send, children, ...sending } = props;
-  const [form] = Form.useForm();
-  const [stored] = useState(() => storedForm(storageKey, empty, () => ({}), area));
-  const draft = useUnsaved<{ values: Values }>({ stored, saved: { values: saved ?? empty } });
-  const discarding = useDiscard(draft, stored.key);
-  return (
-    <SendForm
-      {...sending}
-      form={form}
-      initialValues={draft.current.values}
-      onValuesChange={draft.change}
-      send={async (values) => {
-        const result = await send(values);
-        draft.markSaved(values, { values: saved ? values : empty });
-        return result;
-      }}
-    >
-      <RestoredNotice
-        isRestored={draft.isRestored}
-        discarding={discarding}
-        onReplaced={() => {
-          form.setFieldsValue(draft.read().current.values);
-          form.focusField(Object.keys(empty)[0]);
-        }}
-      />
-      {children}
-    </SendForm>
   );
 }
 
@@ -187,39 +139,36 @@ interface PasswordDialogProps {
 /** Asks for the password again before actions that a stolen session must not allow. */
 export function PasswordDialog({ error, onConfirmed, onClose }: PasswordDialogProps) {
   return (
-    <FormDialog
+    <SendFormDialog
       isOpen={needsPassword(error)}
       title="Enter your password"
-      firstControl="confirm_currentPassword"
       onClose={onClose}
+      name="confirm"
+      first="currentPassword"
+      send={(body: Schemas['PasswordConfirmation']) => adminApi.POST('/api/auth/confirm', { body })}
+      onSent={onConfirmed}
+      fieldOfCode={{ INVALID_PASSWORD: 'currentPassword' }}
+      failed="Failed to confirm the password"
+      submit={['Continue', 'Checking...']}
     >
-      <SendForm
-        name="confirm"
-        send={(body: Schemas['PasswordConfirmation']) =>
-          adminApi.POST('/api/auth/confirm', { body })
-        }
-        onSent={onConfirmed}
-        fieldOfCode={{ INVALID_PASSWORD: 'currentPassword' }}
-        failed="Failed to confirm the password"
-        submit={['Continue', 'Checking...']}
-        onCancel={onClose}
-      >
-        <CurrentPasswordField
-          extra={`${serverMessage(error) ?? ''} You last entered it more than 10 minutes ago.`}
-        />
-      </SendForm>
-    </FormDialog>
+      <CurrentPasswordField
+        extra={`${serverMessage(error) ?? ''} You last entered it more than 10 minutes ago.`}
+      />
+    </SendFormDialog>
   );
 }
 
-interface FormDialogProps {
+export interface FormDialogProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** The id of the control that has the focus first. */
-  firstControl: string;
   /** Called once it is closed; usually the page gets the focus if nothing has it. */
   afterClose?: () => void;
+}
+
+interface AnyFormDialogProps extends FormDialogProps {
+  /** The id of the control that has the focus first. */
+  firstControl: string;
   /** The form, which exists only while the dialog is open. */
   children: ReactNode;
 }
@@ -232,7 +181,7 @@ export function FormDialog({
   firstControl,
   afterClose = focusPage,
   children,
-}: FormDialogProps) {
+}: AnyFormDialogProps) {
   return (
     <Modal
       open={isOpen}
@@ -251,26 +200,28 @@ export function FormDialog({
   );
 }
 
-interface SavedFormDialogProps<Values extends object, Result>
-  extends Omit<SavedFormProps<Values, Result>, 'onCancel' | 'onSent'>,
-    Omit<FormDialogProps, 'firstControl'> {
-  onSent?: (result: Result) => void;
+interface SendFormDialogProps<Values extends object, Result>
+  extends Omit<SendFormProps<Values, Result>, 'onCancel' | 'onSent'>,
+    FormDialogProps {
+  /** The name of the control that has the focus first. */
+  first: string;
+  onSent?: (result: Result) => unknown;
 }
 
-/** A {@link SavedForm} in a dialog, which closes once it is sent. */
-export function SavedFormDialog<Values extends object, Result>(
-  props: SavedFormDialogProps<Values, Result>,
+/** A {@link SendForm} in a dialog, which closes once it is sent. */
+export function SendFormDialog<Values extends object, Result>(
+  props: SendFormDialogProps<Values, Result>,
 ) {
-  const { title, isOpen, onClose, afterClose = focusPage, onSent, ...form } = props;
+  const { title, isOpen, onClose, afterClose = focusPage, first, onSent, ...form } = props;
   return (
     <FormDialog
       title={title}
       isOpen={isOpen}
       onClose={onClose}
       afterClose={afterClose}
-      firstControl={`${form.name}_${Object.keys(form.empty)[0]}`}
+      firstControl={`${form.name}_${first}`}
     >
-      <SavedForm
+      <SendForm
         {...form}
         onSent={(result) => {
           onClose();

@@ -1,7 +1,6 @@
-import { Form, Input } from 'antd';
 import { EditorState } from 'draft-js';
 import { AskDialog } from '../../kit/AskDialog.tsx';
-import { validateWith } from '../../kit/rules.ts';
+import { TextField } from '../../kit/fields.tsx';
 import { parseUrl } from '../../lib/parseUrl.ts';
 import {
   type CreateTerm,
@@ -92,19 +91,15 @@ function LinkDialog({ href, text, onApply, onClose }: LinkDialogProps) {
       onClose={onClose}
     >
       {text && <Subject text={text} />}
-      <Form.Item
+      <TextField
         name="address"
         label="Web or email address"
-        rules={[validateWith((typed) => (hrefFromInput(typed) === null ? FAULT : undefined))]}
+        faultOf={(typed) => (hrefFromInput(typed) === null ? FAULT : undefined)}
         validateTrigger="onSubmit"
-      >
-        <Input inputMode="url" autoComplete="off" onFocus={({ target }) => target.select()} />
-      </Form.Item>
-      {!text && (
-        <Form.Item name="shown" label="Link text">
-          <Input autoComplete="off" />
-        </Form.Item>
-      )}
+        inputMode="url"
+        onFocus={({ target }) => target.select()}
+      />
+      {!text && <TextField name="shown" label="Link text" />}
     </AskDialog>
   );
 }

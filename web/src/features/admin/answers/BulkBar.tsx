@@ -1,10 +1,11 @@
 import { bulkRequestLimits } from '@band8/client/forms';
 import { Link } from '@tanstack/react-router';
-import { Button, Form, type FormInstance, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '../../../kit/ActionMenu.tsx';
 import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
-import { FormDialog, SendForm } from '../../../kit/SendForm.tsx';
+import { TextField } from '../../../kit/fields.tsx';
+import { SendFormDialog } from '../../../kit/SendForm.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { useShortcut } from '../../../kit/useShortcut.ts';
 import { count } from '../../../lib/format.ts';
@@ -102,10 +103,7 @@ export function BulkResults({ bulk }: Pick<BulkEditProps, 'bulk'>) {
 }
 
 const EDITS = ['addTags', 'removeTags', 'setAuthor'] as const satisfies BulkAction[];
-type EditAction = (typeof EDITS)[number];
 
-/** The prefix of the controls' ids. */
-const FORM = 'bulk';
 const NOTHING = { tags: [] as string[], author: '' };
 
 interface BulkEditProps {
@@ -116,90 +114,67 @@ interface BulkEditProps {
 /** Adds or removes tags, or sets the author, of the selected answers; each in a dialog. */
 function BulkEdit({ rows, bulk }: BulkEditProps) {
   const { running } = bulk;
-  const [action, setAction] = useState<EditAction>();
+  // The action stays, so that the dialog keeps its text while it closes.
+  const [action, setAction] = useState<(typeof EDITS)[number]>('addTags');
+  const [isOpen, setOpen] = useState(false);
   // What is typed survives closing the dialog.
   const [form] = Form.useForm<typeof NOTHING>();
-  const open = (chosen: EditAction) => {
-    bulk.dismiss();
-    setAction(chosen);
-  };
   const isEditing = EDITS.some((one) => one === running?.action);
+  const { label, title, failed } = BULK_TEXTS[action];
   return (
     <>
       <ActionMenu
         placement="topLeft"
-        actions={EDITS.map((one) => ({ label: BULK_TEXTS[one].label, onChoose: () => open(one) }))}
+        actions={EDITS.map((one) => ({
+          label: BULK_TEXTS[one].label,
+          onChoose: () => {
+            bulk.dismiss();
+            setAction(one);
+            setOpen(true);
+          },
+        }))}
       >
         <Button aria-haspopup="menu" loading={isEditing} disabled={Boolean(running) && !isEditing}>
           Edit
         </Button>
       </ActionMenu>
-      <FormDialog
-        isOpen={action !== undefined}
-        title={action ? BULK_TEXTS[action].title(count(rows.length, 'answer')) : ''}
-        firstControl={`${FORM}_${action === 'setAuthor' ? 'author' : 'tags'}`}
-        onClose={() => setAction(undefined)}
+      <SendFormDialog
+        isOpen={isOpen}
+        title={title(count(rows.length, 'answer'))}
+        onClose={() => setOpen(false)}
+        name="bulk"
+        first={action === 'setAuthor' ? 'author' : 'tags'}
+        form={form}
+        initialValues={NOTHING}
+        send={({ tags, author }: typeof NOTHING) =>
+          bulk.send(action === 'setAuthor' ? { action, author } : { action, tags }, rows)
+        }
+        onSent={() => form.resetFields()}
+        failed={failed}
+        explain={(error) => ({ description: undefined, ...problemOf(error, failed) })}
+        submit={[label, label]}
       >
-        {action && (
-          <EditForm
-            action={action}
-            rows={rows}
-            bulk={bulk}
-            form={form}
-            onClose={() => setAction(undefined)}
+        {action === 'setAuthor' ? (
+          <TextField
+            name="author"
+            label="Author"
+            missing="Enter the author’s name."
+            validateTrigger="onSubmit"
+            maxLength={bulkRequestLimits.author.maxLength}
           />
+        ) : (
+          <Form.Item
+            name="tags"
+            label="Tags"
+            valuePropName="tags"
+            rules={[{ required: true, type: 'array', message: 'Enter at least one tag.' }]}
+            validateTrigger="onSubmit"
+          >
+            {action === 'addTags' ? <AnswerTagField /> : <TagField suggestions={tagsOf(rows)} />}
+          </Form.Item>
         )}
-      </FormDialog>
+      </SendFormDialog>
     </>
-  );
-}
-
-interface EditFormProps extends BulkEditProps {
-  action: EditAction;
-  form: FormInstance;
-  onClose: () => void;
-}
-
-function EditForm({ action, form, rows, bulk, onClose }: EditFormProps) {
-  const { label, failed } = BULK_TEXTS[action];
-  return (
-    <SendForm
-      name={FORM}
-      form={form}
-      initialValues={NOTHING}
-      send={({ tags, author }: typeof NOTHING) =>
-        bulk.send(action === 'setAuthor' ? { action, author } : { action, tags }, rows)
-      }
-      onSent={() => {
-        form.resetFields();
-        onClose();
-      }}
-      failed={failed}
-      explain={(error) => ({ description: undefined, ...problemOf(error, failed) })}
-      submit={[label, label]}
-      onCancel={onClose}
-    >
-      {action === 'setAuthor' ? (
-        <Form.Item
-          name="author"
-          label="Author"
-          rules={[{ required: true, whitespace: true, message: 'Enter the author’s name.' }]}
-          validateTrigger="onSubmit"
-        >
-          <Input maxLength={bulkRequestLimits.author.maxLength} autoComplete="off" />
-        </Form.Item>
-      ) : (
-        <Form.Item
-          name="tags"
-          label="Tags"
-          valuePropName="tags"
-          rules={[{ required: true, type: 'array', message: 'Enter at least one tag.' }]}
-          validateTrigger="onSubmit"
-        >
-          {action === 'addTags' ? <AnswerTagField /> : <TagField suggestions={tagsOf(rows)} />}
-        </Form.Item>
-      )}
-    </SendForm>
   );
 }
 

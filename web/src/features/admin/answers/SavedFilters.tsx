@@ -3,18 +3,15 @@ import { savedFilterLimits, savedFiltersLimits } from '@band8/client/forms';
 import { fold, isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '../../../kit/ActionMenu.tsx';
 import { adminApi, q } from '../../../kit/adminApi.ts';
+import { TextField } from '../../../kit/fields.tsx';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { lengthFault, validateWith } from '../../../kit/rules.ts';
-import { FormDialog, SendForm } from '../../../kit/SendForm.tsx';
+import { SendFormDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { type AnswerSearch, validateAnswerSearch } from '../addresses.ts';
-
-/** The prefix of the control's id. */
-const FORM = 'saved-filter';
 
 type SavedFilter = Schemas['SavedFilter'];
 
@@ -37,11 +34,6 @@ function toSaved(search: AnswerSearch): SavedFilter['search'] {
   );
 }
 
-/** The filter that gets a name: a stored one, or that of the list. */
-interface Naming {
-  renamed?: string;
-}
-
 interface SavedFiltersProps {
   search: AnswerSearch;
   isFiltered: boolean;
@@ -52,8 +44,11 @@ export function SavedFilters({ search, isFiltered }: SavedFiltersProps) {
   const navigate = useNavigate();
   const read = useQuery(QUERY);
   const filters = read.data?.filters ?? [];
-  const [naming, setNaming] = useState<Naming>();
+  // The filter that gets a name: a stored one, or that of the list.
+  const [naming, setNaming] = useState<{ renamed?: string }>();
   const [isManaging, setManaging] = useState(false);
+  const { renamed } = naming ?? {};
+  const others = filters.filter(({ name }) => name !== renamed).map(({ name }) => fold(name));
   const { run, isBusy } = useAction(PATH);
   const remove = (name: string) =>
     run({
@@ -120,68 +115,38 @@ export function SavedFilters({ search, isFiltered }: SavedFiltersProps) {
           ))}
         </ul>
       </Modal>
-      <FormDialog
+      <SendFormDialog
         isOpen={naming !== undefined}
-        title={
-          naming?.renamed === undefined
-            ? 'Save this filter'
-            : `Rename “${isolated(naming.renamed)}”`
-        }
-        firstControl={`${FORM}_name`}
+        title={renamed === undefined ? 'Save this filter' : `Rename “${isolated(renamed)}”`}
         onClose={() => setNaming(undefined)}
+        name="saved-filter"
+        first="name"
+        initialValues={{ name: renamed ?? '' }}
+        send={(values: { name: string }) => {
+          const name = values.name.trim();
+          return changeFilters((current) =>
+            renamed === undefined
+              ? [...current, { name, search: toSaved(search) }]
+              : current.map((one) => (one.name === renamed ? { ...one, name } : one)),
+          );
+        }}
+        done={renamed === undefined ? 'Filter saved' : 'Filter renamed'}
+        failed={FAILED}
+        submit={['Save', 'Saving...']}
       >
-        {naming && (
-          <NameForm
-            {...naming}
-            search={search}
-            filters={filters}
-            onClose={() => setNaming(undefined)}
-          />
-        )}
-      </FormDialog>
+        <TextField
+          name="name"
+          label="Name"
+          max={savedFilterLimits.name.maxLength}
+          missing="Enter a name."
+          faultOf={(typed) =>
+            others.includes(fold(typed.trim()))
+              ? 'You already have a filter with this name.'
+              : undefined
+          }
+          validateTrigger="onSubmit"
+        />
+      </SendFormDialog>
     </>
-  );
-}
-
-interface NameFormProps extends Naming {
-  search: AnswerSearch;
-  filters: readonly SavedFilter[];
-  onClose: () => void;
-}
-
-function NameForm({ renamed, search, filters, onClose }: NameFormProps) {
-  const faultOf = (typed: string) => {
-    const taken = filters.filter(({ name }) => name !== renamed).map(({ name }) => fold(name));
-    if (taken.includes(fold(typed.trim()))) return 'You already have a filter with this name.';
-    return lengthFault(typed, { max: savedFilterLimits.name.maxLength, missing: 'Enter a name.' });
-  };
-  return (
-    <SendForm
-      name={FORM}
-      initialValues={{ name: renamed ?? '' }}
-      send={(values: { name: string }) => {
-        const name = values.name.trim();
-        return changeFilters((current) =>
-          renamed === undefined
-            ? [...current, { name, search: toSaved(search) }]
-            : current.map((one) => (one.name === renamed ? { ...one, name } : one)),
-        );
-      }}
-      done={renamed === undefined ? 'Filter saved' : 'Filter renamed'}
-      onSent={onClose}
-      failed={FAILED}
-      submit={['Save', 'Saving...']}
-      onCancel={onClose}
-    >
-      <Form.Item
-        name="name"
-        label="Name"
-        rules={[validateWith(faultOf)]}
-        validateTrigger="onSubmit"
-        required
-      >
-        <Input autoComplete="off" />
-      </Form.Item>
-    </SendForm>
   );
 }

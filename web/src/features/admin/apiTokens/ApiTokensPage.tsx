@@ -9,8 +9,9 @@ import { DetailedChoices, TextField } from '../../../kit/fields.tsx';
 import { WholeListPage } from '../../../kit/ListPage.tsx';
 import { formatMoment, Moment } from '../../../kit/Moment.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
+import { SavedFormDialog } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
-import { PasswordDialog, SavedFormDialog } from '../../../kit/SendForm.tsx';
+import { PasswordDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 
 type ApiToken = Schemas['ApiToken'];

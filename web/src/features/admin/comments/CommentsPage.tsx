@@ -1,6 +1,5 @@
 import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Checkbox } from 'antd';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { q } from '../../../kit/adminApi.ts';
@@ -8,7 +7,7 @@ import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
 import { INBOX_FRESH_MS, inboxCountsQuery } from '../../../kit/inboxCounts.tsx';
 import { FilterPill, ListPage, StatusLinks } from '../../../kit/ListPage.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
-import { useHasRole } from '../../../kit/role.ts';
+import { SettingNotice } from '../../../kit/SettingNotice.tsx';
 import { pageParams, useListAddress, useListRead, useSelection } from '../../../kit/useList.ts';
 import { cutText } from '../../../lib/format.ts';
 import { useSite } from '../../site/queries.ts';
@@ -31,6 +30,7 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
   const { comments = [] } = list.data ?? {};
   const address = useListAddress('/admin/comments', search, ['status']);
   const { data: counts } = useQuery(inboxCountsQuery());
+  const { enableComments } = useSite();
   const focusComment = useCommentFocus();
   const selected = useSelection(comments, JSON.stringify(search));
   const decision = useDecision(focusComment, selected.choose);
@@ -54,7 +54,9 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
         address={address}
         aboveFilters={
           <>
-            <SwitchedOff />
+            {!enableComments && (
+              <SettingNotice title="Comments are switched off: visitors don’t see them." />
+            )}
             <StatusLinks
               label="Comments by status"
               path="/admin/comments"
@@ -147,11 +149,14 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
         }))}
         onClose={decision.dismiss}
       />
-      <SuspendDialog
-        user={isSuspending ? suspect : undefined}
-        onClose={() => setSuspending(false)}
-        afterClose={() => focusComment(suspect?.commentId)}
-      />
+      {suspect && (
+        <SuspendDialog
+          user={suspect}
+          isOpen={isSuspending}
+          onClose={() => setSuspending(false)}
+          afterClose={() => focusComment(suspect.commentId)}
+        />
+      )}
     </>
   );
 }
@@ -163,20 +168,4 @@ function useCommentFocus() {
     if (wanted) document.getElementById(elementId(wanted.id))?.focus();
   }, [wanted]);
   return (id: string | undefined) => setWanted(id === undefined ? undefined : { id });
-}
-
-function SwitchedOff() {
-  const { enableComments } = useSite();
-  const mayChange = useHasRole('admin');
-  if (enableComments) return null;
-  return (
-    <p className="desk__notice">
-      Comments are switched off: visitors don’t see them.{' '}
-      {mayChange && (
-        <Link to="/admin/settings" search={{ tab: 'features' }}>
-          Change the setting
-        </Link>
-      )}
-    </p>
-  );
 }

@@ -112,7 +112,7 @@ function useColumns(): RowColumn<GlossaryTerm>[] {
     {
       title: 'Definition',
       kind: 'wide',
-      render: ({ definition }) => <p className="lines">{definition}</p>,
+      render: ({ definition }) => <p className="quiet lines">{definition}</p>,
     },
     {
       title: 'Group',
@@ -128,7 +128,7 @@ function useColumns(): RowColumn<GlossaryTerm>[] {
       title: 'Status',
       kind: 'plain',
       render: ({ id, term, isActive }) => (
-        <span className="term-table__status row row--small">
+        <span className="row row--small">
           <Switch
             checked={isActive}
             aria-label={`${term} is active`}

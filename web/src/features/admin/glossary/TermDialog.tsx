@@ -6,9 +6,9 @@ import { tooLong } from '../../../components/dialog/fields.ts';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi, showFailure } from '../../../kit/adminApi.ts';
 import { SendingContext, SwitchField, TextField } from '../../../kit/fields.tsx';
-import { SavedFormDialog } from '../../../kit/SendForm.tsx';
+import { SavedFormDialog } from '../../../kit/SavedForm.tsx';
 import { fieldLabel } from '../answers/labels.ts';
-import { useSendTerm } from './terms.ts';
+import { sendNewTerm } from './terms.ts';
 
 /** The prefix of the controls' ids. */
 const FORM = 'term';
@@ -25,9 +25,8 @@ interface TermDialogProps {
 /** Adds or edits a term. */
 export function TermDialog({ edited, onClose }: TermDialogProps) {
   const { term } = edited ?? {};
-  const sendNew = useSendTerm();
-  const send = (values: TermValues) => {
-    if (!term) return sendNew(newTermOf(values));
+  const send = (values: TermValues, key: string) => {
+    if (!term) return sendNewTerm(newTermOf(values), key);
     const params = { path: { id: term.id } };
     return dataOf(adminApi.PUT('/api/admin/glossary/{id}', { params, body: updateOf(values) }));
   };
@@ -60,7 +59,7 @@ export function TermDialog({ edited, onClose }: TermDialogProps) {
         missing={MISSING}
         rows={5}
       />
-      <div className="term-form__choices">
+      <div className="halves">
         <ChoiceField name="partOfSpeech" values={partOfSpeechValues} />
         <ChoiceField name="group" values={termGroupValues} />
       </div>

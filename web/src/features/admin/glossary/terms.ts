@@ -36,18 +36,10 @@ export function matchingTerms(
 
 type NewTerm = Schemas['GlossaryTermInput'];
 
-/**
- * Sends a new term. The same text has the same key, which makes the server add it only once, because
- * the reply to the first request may have been lost.
- */
-export function useSendTerm() {
-  const attempt = useRef<{ key: string; text: string }>(undefined);
-  return useCallback((body: NewTerm) => {
-    const text = JSON.stringify(body);
-    if (attempt.current?.text !== text) attempt.current = { key: uniqueId(), text };
-    const params = { header: { 'idempotency-key': attempt.current.key } };
-    return dataOf(adminApi.POST('/api/admin/glossary', { params, body }));
-  }, []);
+/** Sends a new term. The same key makes the server add it only once, if a reply was lost. */
+export function sendNewTerm(body: NewTerm, key: string) {
+  const params = { header: { 'idempotency-key': key } };
+  return dataOf(adminApi.POST('/api/admin/glossary', { params, body }));
 }
 
 /**
@@ -57,7 +49,8 @@ export function useSendTerm() {
  */
 export function useCreateTerm() {
   const queryClient = useQueryClient();
-  const send = useSendTerm();
+  // A text that is sent again has the same key.
+  const attempt = useRef<{ key: string; text: string }>(undefined);
 
   return useCallback(
     async (given: NewTerm): Promise<Schemas['GlossaryTerm']> => {
@@ -67,8 +60,10 @@ export function useCreateTerm() {
       const fault =
         tooLong(body.term, term.maxLength) ?? tooLong(body.definition, definition.maxLength);
       if (fault) throw new Error(fault);
+      const text = JSON.stringify(body);
+      if (attempt.current?.text !== text) attempt.current = { key: uniqueId(), text };
       try {
-        const created = await send(body);
+        const created = await sendNewTerm(body, attempt.current.key);
         await queryClient.invalidateQueries(glossaryTermsQuery());
         showToast({ title: 'Term created successfully' });
         return created;
@@ -76,6 +71,6 @@ export function useCreateTerm() {
         throw new Error(serverMessage(error) ?? 'Failed to create term', { cause: error });
       }
     },
-    [queryClient, send],
+    [queryClient],
   );
 }

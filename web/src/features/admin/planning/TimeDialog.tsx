@@ -3,48 +3,37 @@ import { type ComponentProps, useState } from 'react';
 import { zoneName } from '../../../kit/Moment.tsx';
 import Picker, { type TypedPickerProps } from '../../../kit/Picker.tsx';
 import { validateWith } from '../../../kit/rules.ts';
-import { FormDialog, SendForm } from '../../../kit/SendForm.tsx';
+import { SendFormDialog } from '../../../kit/SendForm.tsx';
 import { localDay } from '../../../lib/dates.ts';
 import { isTypedTime, NO_TIME, TYPED_TIME, timeFault, toPublishAt, typedTime } from './times.ts';
 
-/** The prefix of the control's id. */
-const FORM = 'schedule';
-
-interface TimeDialogProps extends Pick<ComponentProps<typeof SendForm>, 'explain'> {
+interface TimeDialogProps
+  extends Pick<ComponentProps<typeof SendFormDialog>, 'explain' | 'isOpen' | 'onClose'> {
   /** The time that is planned already, in UTC. */
   publishAt: string | undefined;
   /** Called with a future time as ISO 8601 in UTC; the dialog closes once that has succeeded. */
   onChoose: (publishAt: string) => Promise<unknown>;
-  onClose: () => void;
   /** The topic of the answer, if the page doesn’t show it. */
   about?: string;
-  isOpen: boolean;
 }
 
 /** The dialog that asks for the time of publication, in the browser's time zone. */
 export default function TimeDialog(props: TimeDialogProps) {
-  const { publishAt, onChoose, onClose, about, isOpen, ...failing } = props;
+  const { publishAt, onChoose, about, ...dialog } = props;
   return (
-    <FormDialog
-      isOpen={isOpen}
+    <SendFormDialog
+      {...dialog}
       title={publishAt ? 'Change the time of publication' : 'Schedule the publication'}
-      firstControl={`${FORM}_time`}
-      onClose={onClose}
+      name="schedule"
+      first="time"
+      initialValues={{ time: typedTime(publishAt) }}
+      send={({ time }: { time: string }) => onChoose(toPublishAt(time, publishAt))}
+      failed="Failed to schedule the answer"
+      submit={['Schedule', 'Scheduling...']}
     >
       {about && <p className="topic clamp dialog-about">{about}</p>}
-      <SendForm
-        {...failing}
-        name={FORM}
-        initialValues={{ time: typedTime(publishAt) }}
-        send={({ time }: { time: string }) => onChoose(toPublishAt(time, publishAt))}
-        onSent={onClose}
-        failed="Failed to schedule the answer"
-        submit={['Schedule', 'Scheduling...']}
-        onCancel={onClose}
-      >
-        <TimeField publishAt={publishAt} />
-      </SendForm>
-    </FormDialog>
+      <TimeField publishAt={publishAt} />
+    </SendFormDialog>
   );
 }
 

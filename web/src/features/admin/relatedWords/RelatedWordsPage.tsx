@@ -10,7 +10,7 @@ import { adminApi, q } from '../../../kit/adminApi.ts';
 import { TextField } from '../../../kit/fields.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
-import { SavedFormDialog } from '../../../kit/SendForm.tsx';
+import { SavedFormDialog } from '../../../kit/SavedForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { rowsOnPage, useListAddress } from '../../../kit/useList.ts';
 import type { RelatedWordsSearch } from '../addresses.ts';

@@ -1,37 +1,31 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { answerNoteInputLimits } from '@band8/client/forms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Input } from 'antd';
-import { useId, useRef, useState } from 'react';
-import { AdminLoading } from '../../../components/AdminLoading.tsx';
-import { adminApi, q, reasonOr, serverMessage } from '../../../kit/adminApi.ts';
+import { Button, Form } from 'antd';
+import { adminApi, q, reasonOr } from '../../../kit/adminApi.ts';
+import { TextField } from '../../../kit/fields.tsx';
+import { focusControl } from '../../../kit/focusPage.ts';
 import { formatMoment, Moment } from '../../../kit/Moment.tsx';
-import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { lengthFault } from '../../../kit/rules.ts';
+import { DrawerButton } from '../../../kit/OpenButton.tsx';
+import { ReadState } from '../../../kit/ReadProblem.tsx';
+import { SavedForm } from '../../../kit/SavedForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { refreshReads } from '../../../lib/query.ts';
-import { useSentForm } from '../../../storage/useSentForm.ts';
 import { KIND_LABELS } from './texts.ts';
 
 /** Opens the notes on an answer; the button shows how many there are. */
 export function NotesButton({ answerId }: { answerId: string }) {
-  const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(notesQuery(answerId));
   const total = data?.total ?? 0;
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Notes{total > 0 && ` (${total})`}</Button>
-      <Drawer
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Notes"
-        size="min(32rem, 100vw)"
-        destroyOnHidden
-        className="notes"
-      >
-        <NoteThread answerId={answerId} />
-      </Drawer>
-    </>
+    <DrawerButton
+      label={total > 0 ? `Notes (${total})` : 'Notes'}
+      title="Notes"
+      size="min(32rem, 100vw)"
+      className="notes"
+    >
+      {() => <NoteThread answerId={answerId} />}
+    </DrawerButton>
   );
 }
 
@@ -45,12 +39,8 @@ function notesQuery(id: string) {
 
 /** The notes on an answer, oldest first, and a form for another one. */
 function NoteThread({ answerId }: { answerId: string }) {
-  const queryClient = useQueryClient();
-  const notes = useQuery(notesQuery(answerId));
-  const form = useRef<HTMLDivElement>(null);
+  const read = useQuery(notesQuery(answerId));
   const { run, busyId } = useAction(PATH);
-  const refresh = () => refreshReads(queryClient, PATH);
-
   const remove = async ({ id, text }: Note) => {
     const question = 'Are you sure you want to delete this note? This action cannot be undone.';
     await run({
@@ -64,34 +54,35 @@ function NoteThread({ answerId }: { answerId: string }) {
       failed: 'Failed to delete the note',
     });
     // The deleted note’s button, which had the focus, is gone.
-    form.current?.querySelector('textarea')?.focus();
+    focusControl('note_text');
   };
-
-  const { data } = notes;
   return (
     <div className="stack stack--large">
       <p className="meta">Only staff can see these notes.</p>
-      <ReadProblem read={notes} />
-      {!data && !notes.error && <AdminLoading />}
-      {data && data.total > data.notes.length && (
-        <p className="meta">The newest {data.notes.length} notes are shown.</p>
-      )}
-      {data && data.notes.length > 0 && (
-        <ol className="lined">
-          {data.notes.map((note) => (
-            <NoteItem
-              key={note.id}
-              note={note}
-              isBusy={busyId === note.id}
-              onDelete={() => void remove(note)}
-            />
-          ))}
-        </ol>
-      )}
-      {data?.notes.length === 0 && <p className="notes__empty muted">No notes yet.</p>}
-      <div ref={form}>
-        <NoteForm answerId={answerId} onSent={refresh} />
-      </div>
+      <ReadState read={read} loading="Loading the notes">
+        {({ notes, total }) => (
+          <>
+            {total > notes.length && (
+              <p className="meta">The newest {notes.length} notes are shown.</p>
+            )}
+            {notes.length === 0 ? (
+              <p className="desk-empty">No notes yet.</p>
+            ) : (
+              <ol className="lined">
+                {notes.map((note) => (
+                  <NoteItem
+                    key={note.id}
+                    note={note}
+                    isBusy={busyId === note.id}
+                    onDelete={() => void remove(note)}
+                  />
+                ))}
+              </ol>
+            )}
+          </>
+        )}
+      </ReadState>
+      <NoteForm answerId={answerId} />
     </div>
   );
 }
@@ -107,9 +98,7 @@ function NoteItem({ note, isBusy, onDelete }: NoteItemProps) {
   const { kind, text, author, isOwn, createdAt } = note;
   const decision = KIND_LABELS[kind];
   return (
-    <li
-      className={`notes__note stack stack--tight stack--start ${decision ? 'notes__note--decision' : ''}`}
-    >
+    <li className={`notes__note stack stack--tight stack--start ${decision ? 'remark' : ''}`}>
       <p className="row row--words">
         <b>{author ?? 'Deleted account'}</b>
         {decision && <span>{decision}</span>}
@@ -130,91 +119,39 @@ function NoteItem({ note, isBusy, onDelete }: NoteItemProps) {
   );
 }
 
-interface NoteFormProps {
-  answerId: string;
-  /** Resolves once the thread shows the note. */
-  onSent: () => Promise<unknown>;
-}
-
 /** Writes a note; the text stays on the device until it is sent. */
-function NoteForm({ answerId, onSent }: NoteFormProps) {
-  const id = useId();
-  const [fault, setFault] = useState<string>();
-  const form = useSentForm({
-    place: `band8.draft.note.${answerId}`,
-    saved: { text: '' },
-    send: ({ text }, { key }) =>
-      dataOf(
-        adminApi.POST(PATH, {
-          // A repeated request with the same key stores the note once.
-          params: { path: { id: answerId }, header: { 'idempotency-key': key } },
-          body: { text: text.trim() },
-        }),
-      ),
-    onSent: async () => {
-      form.reset();
-      await onSent();
-    },
-  });
-  const { isSending, error } = form;
-  const { text } = form.values;
-
-  const send = () => {
-    if (isSending) return;
-    const found = lengthFault(text, {
-      max: answerNoteInputLimits.text.maxLength,
-      missing: 'Enter a note.',
-    });
-    setFault(found);
-    if (!found) void form.submit();
-  };
+function NoteForm({ answerId }: { answerId: string }) {
+  const queryClient = useQueryClient();
+  const [form] = Form.useForm<{ text: string }>();
   return (
-    <form
-      className="field stack--start"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
+    <SavedForm
+      name="note"
+      form={form}
+      storageKey={`band8.draft.note.${answerId}`}
+      empty={{ text: '' }}
+      send={({ text }, key) => {
+        // A repeated request with the same key stores the note once.
+        const params = { path: { id: answerId }, header: { 'idempotency-key': key } };
+        return dataOf(adminApi.POST(PATH, { params, body: { text: text.trim() } }));
+      }}
+      onSent={async () => {
+        form.setFieldsValue({ text: '' });
+        await refreshReads(queryClient, PATH);
+      }}
+      failed="Failed to send the note"
+      submit={['Send note', 'Sending...']}
+      onKeyDown={({ key, ctrlKey, metaKey }) => {
+        if (key === 'Enter' && (ctrlKey || metaKey)) form.submit();
       }}
     >
-      <label htmlFor={id}>New note</label>
-      <Input.TextArea
-        id={id}
+      <TextField
+        name="text"
+        label="New note"
+        extra="Send with Ctrl+Enter (⌘ Enter on a Mac)."
+        max={answerNoteInputLimits.text.maxLength}
+        missing="Enter a note."
         rows={4}
-        value={text}
-        readOnly={isSending}
-        status={fault ? 'error' : ''}
-        aria-invalid={fault !== undefined}
-        aria-describedby={`${id}-help`}
-        onChange={({ target }) => {
-          setFault(undefined);
-          form.change(() => ({ text: target.value }));
-        }}
-        onKeyDown={({ key, ctrlKey, metaKey }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey)) send();
-        }}
       />
-      <p id={`${id}-help`} className="meta" data-bad={fault ? '' : undefined}>
-        {fault ?? 'Send with Ctrl+Enter (⌘ Enter on a Mac).'}
-      </p>
-      {error && (
-        <Alert
-          type="error"
-          role="alert"
-          showIcon
-          title="Failed to send the note"
-          description={serverMessage(error) ?? 'Your text is still here. Please try again.'}
-        />
-      )}
-      {!form.canStore && (
-        <Alert
-          type="warning"
-          role="status"
-          title="This browser can’t store a copy of what you type. Send it before you leave."
-        />
-      )}
-      <Button type="primary" htmlType="submit" aria-busy={isSending}>
-        {isSending ? 'Sending...' : 'Send note'}
-      </Button>
-    </form>
+    </SavedForm>
   );
 }

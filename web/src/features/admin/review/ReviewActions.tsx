@@ -5,7 +5,8 @@ import { Button, Typography } from 'antd';
 import { useState } from 'react';
 import { adminApi, serverMessage } from '../../../kit/adminApi.ts';
 import { TextField } from '../../../kit/fields.tsx';
-import { FormDialog, SavedForm } from '../../../kit/SendForm.tsx';
+import { SavedForm } from '../../../kit/SavedForm.tsx';
+import { FormDialog } from '../../../kit/SendForm.tsx';
 import { mailto } from '../../../lib/mailto.ts';
 import { useSite } from '../../site/queries.ts';
 import { conflictOf } from '../answerForm/conflict.ts';
@@ -88,7 +89,7 @@ function NobodyMailed({ result, onClose }: { result: ReviewResult; onClose: () =
       <Typography.Text copyable={{ text: recipient, tooltips: ['Copy address', 'Copied'] }}>
         <a href={mailto(recipient)}>{recipient}</a>
       </Typography.Text>
-      {answer.review && <p className="unmailed__note anywhere lines">{answer.review.note}</p>}
+      {answer.review && <p className="remark anywhere lines">{answer.review.note}</p>}
       <div className="row row--end">
         <Button type="primary" onClick={onClose}>
           Done

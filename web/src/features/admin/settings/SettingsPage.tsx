@@ -75,14 +75,7 @@ function SettingsForm({ settings, tab }: { settings: Settings; tab: SettingsTab 
         <div className="form-dock__messages stack">
           <ProblemAlert problem={page.failure} onDismiss={page.clearFailure} />
           {outcome && <Alert type="success" role="status" showIcon title={outcome.message} />}
-          <RestoredNotice isRestored={draft.isRestored} discarding={page.discarding} />
-          {!draft.canStore && (
-            <Alert
-              type="warning"
-              role="status"
-              title="This browser can’t back up what you type. Save often."
-            />
-          )}
+          <RestoredNotice draft={draft} discarding={page.discarding} />
         </div>
         <div className="row row--end">
           <Button type="primary" htmlType="submit" aria-busy={page.isSaving}>
@@ -114,17 +107,15 @@ function SettingsConflict(page: ReturnType<typeof useSettingsForm>) {
       title="Somebody else has saved the settings"
       onCancel={closeConflict}
       afterClose={focusPage}
-      footer={[
-        <Button key="close" onClick={closeConflict}>
-          Keep Editing
-        </Button>,
-        <Button key="theirs" onClick={page.loadTheirs}>
-          Use Their Version
-        </Button>,
-        <Button key="mine" type="primary" onClick={page.saveMine}>
-          Save Mine
-        </Button>,
-      ]}
+      footer={
+        <div className="row row--end">
+          <Button onClick={closeConflict}>Keep Editing</Button>
+          <Button onClick={page.loadTheirs}>Use Their Version</Button>
+          <Button type="primary" onClick={page.saveMine}>
+            Save Mine
+          </Button>
+        </div>
+      }
     >
       <p>
         They were saved after you opened this page. Your changes aren’t saved yet. Load their
@@ -158,7 +149,7 @@ function controlOf(name: SettingName) {
     return <Input type="number" inputMode="decimal" min={min} max={max} step="any" />;
   }
   if (kind === 'code') {
-    return <Input.TextArea className="settings__code" rows={12} spellCheck={false} />;
+    return <Input.TextArea className="code" rows={12} spellCheck={false} />;
   }
   return <Input autoComplete="off" />;
 }
@@ -224,7 +215,7 @@ const TAB_LABELS: Readonly<Record<SettingsTab, string>> = {
 /** The settings on one tab. */
 function TabSettings({ tab, stored, asksPassword }: TabProps) {
   return (
-    <div className="settings__fields stack stack--wide">
+    <div className="stack stack--wide mt-3 mb-5">
       {SETTINGS.filter((name) => SETTING_FIELDS[name].tab === tab).map((name) => (
         <Setting key={name} name={name} stored={stored} />
       ))}

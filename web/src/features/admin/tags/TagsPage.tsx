@@ -2,16 +2,16 @@ import { dataOf, type Schemas } from '@band8/client';
 import { isolated } from '@band8/client/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Form, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { IconButton } from '../../../kit/AdminIcon.tsx';
 import { AskDialog } from '../../../kit/AskDialog.tsx';
 import { adminApi, refreshBackOffice, serverMessage } from '../../../kit/adminApi.ts';
 import { type BulkItem, BulkOutcome } from '../../../kit/BulkOutcome.tsx';
+import { TextField } from '../../../kit/fields.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
-import { validateWith } from '../../../kit/rules.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { rowsOnPage, useListAddress } from '../../../kit/useList.ts';
 import { count, formatNumber, nounFor } from '../../../lib/format.ts';
@@ -89,7 +89,7 @@ export function TagsPage({ search }: { search: TagSearch }) {
         aboveRows={
           <>
             <ProblemAlert problem={change.problem} onDismiss={change.dismiss} />
-            <p className="tag-progress" role="status">
+            <p className="muted mb-3" role="status">
               {running &&
                 `Changing “${isolated(running.tag)}”: ${formatNumber(running.done)} of ${count(total, 'answer')}…`}
             </p>
@@ -137,16 +137,14 @@ export function TagsPage({ search }: { search: TagSearch }) {
         }}
         onClose={() => setRenamed(undefined)}
       >
-        <Form.Item
+        <TextField
           name="name"
           label="New name"
           extra="If it is already a tag, the two are merged."
-          rules={[validateWith((name) => nameFault(name, renamed))]}
+          missing="Enter a name."
+          faultOf={(name) => nameFault(name, renamed)}
           validateTrigger="onSubmit"
-          required
-        >
-          <Input autoComplete="off" />
-        </Form.Item>
+        />
       </AskDialog>
       <BulkOutcome
         noun="answer"

@@ -4,7 +4,8 @@ import { isolated } from '@band8/client/text';
 import { Form, Radio } from 'antd';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { TextField } from '../../../kit/fields.tsx';
-import { FormDialog, SavedForm, SendForm } from '../../../kit/SendForm.tsx';
+import { SavedFormDialog } from '../../../kit/SavedForm.tsx';
+import { SendFormDialog } from '../../../kit/SendForm.tsx';
 import { count } from '../../../lib/format.ts';
 import { useSite } from '../../site/queries.ts';
 
@@ -12,8 +13,8 @@ import { useSite } from '../../site/queries.ts';
 export type Suspect = Pick<Schemas['LearnerAccount'], 'id' | 'name' | 'email'>;
 
 interface UserDialogProps<User> {
-  /** The dialog is closed without one. */
-  user: User | undefined;
+  user: User;
+  isOpen: boolean;
   onClose: () => void;
   /** Called once the dialog is gone, to focus what is next. */
   afterClose?: () => void;
@@ -22,98 +23,81 @@ interface UserDialogProps<User> {
 /** Asks for the reason and suspends a learner. */
 export function SuspendDialog({ user, ...dialog }: UserDialogProps<Suspect>) {
   const { sendsEmail } = useSite();
+  const params = { path: { id: user.id } };
   return (
-    <FormDialog
+    <SavedFormDialog
       {...dialog}
-      isOpen={user !== undefined}
-      title={`Suspend ${isolated(user?.name ?? '')}`}
-      firstControl="suspension_reason"
+      title={`Suspend ${isolated(user.name)}`}
+      name="suspension"
+      storageKey={`band8.draft.suspend.${user.id}`}
+      empty={{ reason: '' }}
+      send={({ reason }) => {
+        const body = { isSuspended: true, reason: reason.trim() };
+        return adminApi.PUT('/api/admin/users/{id}/suspension', { params, body });
+      }}
+      done={`${isolated(user.name)} is suspended`}
+      failed="Failed to suspend the learner"
+      submit={['Suspend', 'Suspending...']}
+      isDanger
     >
-      {user && (
-        <SavedForm
-          name="suspension"
-          storageKey={`band8.draft.suspend.${user.id}`}
-          empty={{ reason: '' }}
-          send={({ reason }) => {
-            const params = { path: { id: user.id } };
-            const body = { isSuspended: true, reason: reason.trim() };
-            return adminApi.PUT('/api/admin/users/{id}/suspension', { params, body });
-          }}
-          done={`${isolated(user.name)} is suspended`}
-          onSent={dialog.onClose}
-          failed="Failed to suspend the learner"
-          submit={['Suspend', 'Suspending...']}
-          isDanger
-          onCancel={dialog.onClose}
-        >
-          <p className="dialog-about">
-            {user.email} is signed out everywhere and can’t sign in or comment until you end the
-            suspension. Published comments stay.
-          </p>
-          <TextField
-            name="reason"
-            label="Reason"
-            extra={
-              sendsEmail
-                ? 'The learner gets this by email and sees it at the next sign-in.'
-                : 'The learner sees this at the next sign-in.'
-            }
-            max={suspensionLimits.reason.maxLength}
-            missing="Enter the reason."
-            rows={4}
-          />
-        </SavedForm>
-      )}
-    </FormDialog>
+      <p className="dialog-about">
+        {user.email} is signed out everywhere and can’t sign in or comment until you end the
+        suspension. Published comments stay.
+      </p>
+      <TextField
+        name="reason"
+        label="Reason"
+        extra={
+          sendsEmail
+            ? 'The learner gets this by email and sees it at the next sign-in.'
+            : 'The learner sees this at the next sign-in.'
+        }
+        max={suspensionLimits.reason.maxLength}
+        missing="Enter the reason."
+        rows={4}
+      />
+    </SavedFormDialog>
   );
 }
 
 /** Says what deleting an account does, and asks what becomes of its comments. */
 export function DeleteDialog({ user, ...dialog }: UserDialogProps<Schemas['LearnerAccount']>) {
-  const comments = count(user?.commentCount ?? 0, 'comment');
+  const comments = count(user.commentCount, 'comment');
   return (
-    <FormDialog
+    <SendFormDialog
       {...dialog}
-      isOpen={user !== undefined}
       title="Delete this account?"
-      firstControl="deletion_cancel"
+      name="deletion"
+      first="cancel"
+      initialValues={{ comments: 'delete' }}
+      send={(query: { comments: 'delete' | 'keep' }) => {
+        const params = { path: { id: user.id }, query };
+        return adminApi.DELETE('/api/admin/users/{id}', { params });
+      }}
+      done="Account deleted"
+      failed="Failed to delete the account"
+      submit={['Delete Account', 'Deleting...']}
+      isDanger
     >
-      {user && (
-        <SendForm
-          name="deletion"
-          initialValues={{ comments: 'delete' }}
-          send={(query: { comments: 'delete' | 'keep' }) => {
-            const params = { path: { id: user.id }, query };
-            return adminApi.DELETE('/api/admin/users/{id}', { params });
-          }}
-          done="Account deleted"
-          onSent={dialog.onClose}
-          failed="Failed to delete the account"
-          submit={['Delete Account', 'Deleting...']}
-          isDanger
-          onCancel={dialog.onClose}
-        >
-          <p className="dialog-about">
-            <b>{user.email}</b>
-          </p>
-          <p className="dialog-about">
-            This deletes the account of <bdi>{user.name}</bdi> with its saved answers, starred
-            words, reviews and attempts. This action cannot be undone.
-          </p>
-          {user.commentCount > 0 && (
-            <Form.Item name="comments" noStyle>
-              <Radio.Group
-                className="dialog-about stack stack--small"
-                aria-label="Comments"
-                options={[
-                  { value: 'delete', label: `Delete ${comments} too` },
-                  { value: 'keep', label: `Keep ${comments}, signed “Deleted user”` },
-                ]}
-              />
-            </Form.Item>
-          )}
-        </SendForm>
+      <p className="dialog-about">
+        <b>{user.email}</b>
+      </p>
+      <p className="dialog-about">
+        This deletes the account of <bdi>{user.name}</bdi> with its saved answers, starred words,
+        reviews and attempts. This action cannot be undone.
+      </p>
+      {user.commentCount > 0 && (
+        <Form.Item name="comments" noStyle>
+          <Radio.Group
+            className="dialog-about stack stack--small"
+            aria-label="Comments"
+            options={[
+              { value: 'delete', label: `Delete ${comments} too` },
+              { value: 'keep', label: `Keep ${comments}, signed “Deleted user”` },
+            ]}
+          />
+        </Form.Item>
       )}
-    </FormDialog>
+    </SendFormDialog>
   );
 }

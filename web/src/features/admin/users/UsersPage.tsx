@@ -40,7 +40,7 @@ const COLUMNS: RowColumn<User>[] = [
       <>
         <span className={`status status--${status}`}>{STATUS_LABELS[status]}</span>
         {suspension && (
-          <p className="users__reason small mt-1">
+          <p className="quiet small mt-1">
             <Moment at={suspension.at} />: <bdi>{suspension.reason}</bdi>
           </p>
         )}
@@ -82,7 +82,9 @@ export function UsersPage({ search }: { search: UserSearch }) {
   );
   const navigate = useNavigate();
   const { sendsEmail } = useSite();
-  const [dialog, setDialog] = useState<{ suspended?: User; deleted?: User }>({});
+  // The learner stays, so that a dialog keeps its text while it closes.
+  const [chosen, setChosen] = useState<User>();
+  const [dialog, setDialog] = useState<'suspend' | 'delete'>();
   const { run, busyId } = useAction('/api/admin/users');
 
   const actionsOf = (user: User): MenuAction[] => {
@@ -100,6 +102,10 @@ export function UsersPage({ search }: { search: UserSearch }) {
         done: `${isolated(name)} can sign in again`,
         failed: 'Failed to end the suspension',
       });
+    const open = (which: typeof dialog) => () => {
+      setChosen(user);
+      setDialog(which);
+    };
     const resend = () =>
       run({
         id,
@@ -115,11 +121,11 @@ export function UsersPage({ search }: { search: UserSearch }) {
         : []),
       status === 'suspended'
         ? { label: 'End Suspension', onChoose: endSuspension }
-        : { label: 'Suspend', onChoose: () => setDialog({ suspended: user }) },
-      { label: 'Delete', isDanger: true, onChoose: () => setDialog({ deleted: user }) },
+        : { label: 'Suspend', onChoose: open('suspend') },
+      { label: 'Delete', isDanger: true, onChoose: open('delete') },
     ];
   };
-  const close = () => setDialog({});
+  const close = () => setDialog(undefined);
   return (
     <>
       <ListPage
@@ -142,8 +148,12 @@ export function UsersPage({ search }: { search: UserSearch }) {
           )}
         />
       </ListPage>
-      <SuspendDialog user={dialog.suspended} onClose={close} />
-      <DeleteDialog user={dialog.deleted} onClose={close} />
+      {chosen && (
+        <>
+          <SuspendDialog user={chosen} isOpen={dialog === 'suspend'} onClose={close} />
+          <DeleteDialog user={chosen} isOpen={dialog === 'delete'} onClose={close} />
+        </>
+      )}
     </>
   );
 }

@@ -10,8 +10,8 @@ import { adminApi } from '../../../kit/adminApi.ts';
 import { DetailedChoices, SwitchField, TextField } from '../../../kit/fields.tsx';
 import { WholeListPage } from '../../../kit/ListPage.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
+import { SavedFormDialog } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
-import { SavedFormDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { EVENTS, stateOf, WebhookState, webhooksQuery } from './texts.tsx';
 
