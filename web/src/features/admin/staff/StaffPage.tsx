@@ -12,10 +12,17 @@ import { Moment } from '../../../kit/Moment.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { hasRole, ROLE_NAMES, ROLES } from '../../../kit/role.ts';
 import { isEmail } from '../../../kit/rules.ts';
+import { SavedFormDialog } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
-import { PasswordDialog, SavedFormDialog } from '../../../kit/SendForm.tsx';
+import { PasswordDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
-import { type StaffChange, StaffChangeDialog, type StaffRow, staffRows } from './staffRows.tsx';
+import {
+  actionsOf,
+  rowOf,
+  type StaffChange,
+  StaffChangeDialog,
+  type StaffRow,
+} from './staffRows.tsx';
 
 const COLUMNS: RowColumn<StaffRow>[] = [
   {
@@ -66,14 +73,15 @@ export function StaffPage() {
       failed: 'Failed to change the account',
     });
   };
-  const rows = staffRows(list.data, {
+  const { staff = [], invitations = [] } = list.data ?? {};
+  const dependencies = {
     run,
     onSent: setSent,
-    onChange: (chosen) => {
+    onChange: (chosen: StaffChange) => {
       if (takesAway(chosen)) setChange(chosen);
       else save(chosen);
     },
-  });
+  };
   return (
     <>
       <WholeListPage
@@ -88,10 +96,10 @@ export function StaffPage() {
         }
       >
         <RowsTable
-          rows={rows}
+          rows={[...staff, ...invitations].map(rowOf)}
           columns={COLUMNS}
-          actionsOf={({ name, actions }) => (
-            <RowMenu topic={name} actions={actions} isBusy={false} />
+          actionsOf={({ name, member }) => (
+            <RowMenu topic={name} actions={actionsOf(member, dependencies)} isBusy={false} />
           )}
         />
       </WholeListPage>

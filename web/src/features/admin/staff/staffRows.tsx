@@ -8,23 +8,35 @@ import { adminApi, q } from '../../../kit/adminApi.ts';
 import { focusPage } from '../../../kit/focusPage.ts';
 import { formatMoment } from '../../../kit/Moment.tsx';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
-import { ROLE_NAMES, ROLES, type StaffRole } from '../../../kit/role.ts';
+import { ROLE_NAMES, ROLES } from '../../../kit/role.ts';
 import type { useAction } from '../../../kit/useAction.ts';
 import { count } from '../../../lib/format.ts';
 import { joinNames } from '../answers/labels.ts';
 
-export interface StaffRow {
-  id: string;
-  name: string;
-  email: string;
-  role: StaffRole;
-  state: string;
-  /** The colour of the state. */
-  tone: 'active' | 'waiting' | 'suspended';
-  /** What a sign-in needs; nothing for an invitation. */
-  signIn: string;
-  lastSignInAt: string | undefined;
-  actions: MenuAction[];
+/** Somebody in the list: an account, or an invitation. */
+type Member = Schemas['StaffAccount'] | Schemas['Invitation'];
+
+export type StaffRow = ReturnType<typeof rowOf>;
+
+/** What the list shows of somebody. */
+export function rowOf(member: Member) {
+  const { id, email, name = email, role } = member;
+  const common = { id, member, email, role };
+  if ('isExpired' in member) {
+    const { isExpired, expiresAt } = member;
+    const state = isExpired ? 'Invitation expired' : `Invited until ${formatMoment(expiresAt)}`;
+    return { ...common, name, state, tone: 'waiting', signIn: '', lastSignInAt: undefined };
+  }
+  const { isActive, isOwn, hasSecondFactor, lastSignInAt } = member;
+  return {
+    ...common,
+    name: isOwn ? `${isolated(name)} (you)` : name,
+    state: isActive ? 'Active' : 'Deactivated',
+    tone: isActive ? 'active' : 'suspended',
+    /** What a sign-in needs; nothing for an invitation. */
+    signIn: hasSecondFactor ? 'Second factor' : 'Password only',
+    lastSignInAt,
+  };
 }
 
 interface RowDependencies {
@@ -33,12 +45,39 @@ interface RowDependencies {
   onChange: (change: StaffChange) => void;
 }
 
-/** The rows of the list: accounts, then invitations, each with its actions. */
-export function staffRows(
-  list: Schemas['StaffList'] | undefined,
-  { run, onSent, onChange }: RowDependencies,
-): StaffRow[] {
-  const removeFactor = ({ id, email, name = email }: Schemas['StaffAccount']) =>
+/** What can be done with somebody. */
+export function actionsOf(member: Member, dependencies: RowDependencies): MenuAction[] {
+  const { run, onSent, onChange } = dependencies;
+  const { id, email, name = email } = member;
+  const params = { path: { id } };
+  if ('isExpired' in member) {
+    const inviteAgain = () =>
+      run({
+        call: async () => {
+          onSent(await dataOf(adminApi.POST('/api/admin/invitations/{id}/renewal', { params })));
+        },
+        done: `${isolated(name)} is invited again`,
+        failed: 'Failed to send the invitation',
+      });
+    const remove = () =>
+      run({
+        ask: {
+          question: `Remove the invitation of ${isolated(name)}?`,
+          detail: 'Its link no longer works. You can invite them again.',
+          about: email,
+          actionLabel: 'Remove Invitation',
+        },
+        call: () => adminApi.DELETE('/api/admin/invitations/{id}', { params }),
+        done: 'Invitation removed',
+        failed: 'Failed to remove the invitation',
+      });
+    return [
+      { label: 'Send Again', onChoose: inviteAgain },
+      { label: 'Remove Invitation', isDanger: true, onChoose: remove },
+    ];
+  }
+  const { role, isActive, isOwn, hasSecondFactor } = member;
+  const removeFactor = () =>
     run({
       ask: {
         question: `Remove the second factor of ${isolated(name)}?`,
@@ -47,88 +86,25 @@ export function staffRows(
         about: email,
         actionLabel: 'Remove Second Factor',
       },
-      call: () =>
-        adminApi.DELETE('/api/admin/staff/{id}/second-factor', { params: { path: { id } } }),
+      call: () => adminApi.DELETE('/api/admin/staff/{id}/second-factor', { params }),
       done: `${isolated(name)} has no second factor now`,
       failed: 'Failed to remove the second factor',
     });
-
-  const removeInvited = ({ id, email, name }: Schemas['Invitation']) =>
-    run({
-      ask: {
-        question: `Remove the invitation of ${isolated(name)}?`,
-        detail: 'Its link no longer works. You can invite them again.',
-        about: email,
-        actionLabel: 'Remove Invitation',
-      },
-      call: () => adminApi.DELETE('/api/admin/invitations/{id}', { params: { path: { id } } }),
-      done: 'Invitation removed',
-      failed: 'Failed to remove the invitation',
-    });
-
-  const accountRow = (account: Schemas['StaffAccount']): StaffRow => {
-    const { id, email, name = email, role, isActive, isOwn, hasSecondFactor } = account;
-    const actions: MenuAction[] = [
-      ...ROLES.filter((one) => isActive && one !== role).map((one) => ({
-        label: `Make ${ROLE_NAMES[one]}`,
-        onChoose: () => onChange({ account, update: { role: one } }),
-      })),
-      // The own one is removed on the account page, with a code.
-      ...(hasSecondFactor && !isOwn
-        ? [{ label: 'Remove Second Factor', onChoose: () => removeFactor(account) }]
-        : []),
-      {
-        label: isActive ? 'Deactivate' : 'Reactivate',
-        isDanger: isActive,
-        onChoose: () => onChange({ account, update: { isActive: !isActive } }),
-      },
-    ];
-    return {
-      id,
-      name: isOwn ? `${isolated(name)} (you)` : name,
-      email,
-      role,
-      state: isActive ? 'Active' : 'Deactivated',
-      tone: isActive ? 'active' : 'suspended',
-      signIn: hasSecondFactor ? 'Second factor' : 'Password only',
-      lastSignInAt: account.lastSignInAt,
-      actions,
-    };
-  };
-
-  const invitationRow = (invitation: Schemas['Invitation']): StaffRow => {
-    const { id, email, name, role, isExpired, expiresAt } = invitation;
-    return {
-      id,
-      name,
-      email,
-      role,
-      state: isExpired ? 'Invitation expired' : `Invited until ${formatMoment(expiresAt)}`,
-      tone: 'waiting',
-      signIn: '',
-      lastSignInAt: undefined,
-      actions: [
-        {
-          label: 'Send Again',
-          onChoose: () =>
-            run({
-              call: async () => {
-                const params = { path: { id } };
-                onSent(
-                  await dataOf(adminApi.POST('/api/admin/invitations/{id}/renewal', { params })),
-                );
-              },
-              done: `${isolated(name)} is invited again`,
-              failed: 'Failed to send the invitation',
-            }),
-        },
-        { label: 'Remove Invitation', isDanger: true, onChoose: () => removeInvited(invitation) },
-      ],
-    };
-  };
-
-  if (!list) return [];
-  return [...list.staff.map(accountRow), ...list.invitations.map(invitationRow)];
+  return [
+    ...ROLES.filter((one) => isActive && one !== role).map((one) => ({
+      label: `Make ${ROLE_NAMES[one]}`,
+      onChoose: () => onChange({ account: member, update: { role: one } }),
+    })),
+    // The own one is removed on the account page, with a code.
+    ...(hasSecondFactor && !isOwn
+      ? [{ label: 'Remove Second Factor', onChoose: removeFactor }]
+      : []),
+    {
+      label: isActive ? 'Deactivate' : 'Reactivate',
+      isDanger: isActive,
+      onChoose: () => onChange({ account: member, update: { isActive: !isActive } }),
+    },
+  ];
 }
 
 type StaffUpdate = Schemas['StaffUpdate'];
