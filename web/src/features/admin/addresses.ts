@@ -9,9 +9,6 @@ import { searchText } from '../../lib/search.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 
-export const TABS = ['overview', 'content', 'audience', 'behavior'] as const;
-export type Tab = (typeof TABS)[number];
-
 const dayText = (raw: unknown) => matching(/^\d{4}-\d\d-\d\d$/, raw);
 
 /**

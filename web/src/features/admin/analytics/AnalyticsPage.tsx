@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Tabs } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { adminApi, q } from '../../../kit/adminApi.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { focusPage, useFocusFallback } from '../../../kit/focusPage.ts';
@@ -11,20 +11,13 @@ import { useAction } from '../../../kit/useAction.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { refreshReads } from '../../../lib/query.ts';
 import { dayOf } from '../../../lib/utcDates.ts';
-import { type AnalyticsSearch, TABS, type Tab, validateAnalyticsSearch } from '../addresses.ts';
+import { type AnalyticsSearch, validateAnalyticsSearch } from '../addresses.ts';
 import { ContentTab } from './ContentTab.tsx';
 import { FigureCards, NoVisits } from './FigureCards.tsx';
 import { CountsPanel } from './FigurePanel.tsx';
 import { countryName, interactionName } from './names.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 import { faultOf, type Range, rangeOf, rangePresets } from './range.ts';
-
-const LABELS: Record<Tab, string> = {
-  overview: 'Overview',
-  content: 'Content Performance',
-  audience: 'Audience',
-  behavior: 'Behavior',
-};
 
 /** Analytics reports; the URL holds the tab and the date range. */
 export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
@@ -45,17 +38,11 @@ export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
       search: (current) => validateAnalyticsSearch({ ...current, ...changed }),
       resetScroll: false,
     });
-  const withOverview = (content: (overview: Schemas['AnalyticsOverview']) => ReactNode) => (
+  const ofOverview = (Tab: ComponentType<TabProps>) => (
     <ReadState read={report} loading="Loading analytics">
-      {content}
+      {(overview) => <Tab overview={overview} />}
     </ReadState>
   );
-  const contents: Record<Tab, () => ReactNode> = {
-    overview: () => withOverview((overview) => <OverviewTab overview={overview} />),
-    content: () => <ContentTab range={range} answer={search.answer} />,
-    audience: () => withOverview((overview) => <AudienceTab overview={overview} />),
-    behavior: () => withOverview((overview) => <BehaviorTab overview={overview} />),
-  };
   return (
     <div className="analytics">
       <div className="desk__head">
@@ -68,7 +55,16 @@ export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
         activeKey={search.tab ?? 'overview'}
         destroyOnHidden
         onChange={(tab) => show({ tab, answer: undefined })}
-        items={TABS.map((tab) => ({ key: tab, label: LABELS[tab], children: contents[tab]() }))}
+        items={[
+          { key: 'overview', label: 'Overview', children: ofOverview(OverviewTab) },
+          {
+            key: 'content',
+            label: 'Content Performance',
+            children: <ContentTab range={range} answer={search.answer} />,
+          },
+          { key: 'audience', label: 'Audience', children: ofOverview(AudienceTab) },
+          { key: 'behavior', label: 'Behavior', children: ofOverview(BehaviorTab) },
+        ]}
       />
     </div>
   );
@@ -105,6 +101,7 @@ function SampleNotice() {
 }
 
 const FAULT_ID = 'range-fault';
+const INVALID = { status: 'error', 'aria-invalid': true, 'aria-describedby': FAULT_ID } as const;
 
 interface RangePickerProps {
   range: Range;
@@ -138,32 +135,24 @@ function RangePicker({ range, today, onChange }: RangePickerProps) {
           </Button>
         ))}
       </div>
-      <div className="field">
-        <label htmlFor="startDate">Start date</label>
-        <DayField
-          id="startDate"
-          value={ends.startDate}
-          max={today}
-          isRequired
-          {...(fault && { status: 'error', 'aria-invalid': true, 'aria-describedby': FAULT_ID })}
-          onChange={(startDate) => choose({ ...ends, startDate })}
-        />
-        {fault && (
-          <p className="meta" data-bad id={FAULT_ID}>
-            {fault}
-          </p>
-        )}
-      </div>
-      <div className="field">
-        <label htmlFor="endDate">End date</label>
-        <DayField
-          id="endDate"
-          value={ends.endDate}
-          max={today}
-          isRequired
-          onChange={(endDate) => choose({ ...ends, endDate })}
-        />
-      </div>
+      {(['startDate', 'endDate'] as const).map((end) => (
+        <div className="field" key={end}>
+          <label htmlFor={end}>{end === 'startDate' ? 'Start date' : 'End date'}</label>
+          <DayField
+            id={end}
+            value={ends[end]}
+            max={today}
+            isRequired
+            {...(fault && end === 'startDate' && INVALID)}
+            onChange={(day) => choose({ ...ends, [end]: day })}
+          />
+        </div>
+      ))}
+      {fault && (
+        <p className="meta wide" data-bad id={FAULT_ID}>
+          {fault}
+        </p>
+      )}
     </div>
   );
 }
