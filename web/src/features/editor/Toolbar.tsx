@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import type { Tool } from './tools.tsx';
 
 interface Props {
@@ -21,8 +21,8 @@ function shown(keys: string): string {
  */
 export function Toolbar({ ref, label, controls, groups, onEscape, onNext }: Props) {
   const [current, setCurrent] = useState(0);
-  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
-  const tools = groups.flat();
+  const focus = (toolbar: Element, index: number) =>
+    toolbar.querySelectorAll('button').item(index).focus();
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey && event.key === 'F10' && onNext) {
@@ -30,7 +30,7 @@ export function Toolbar({ ref, label, controls, groups, onEscape, onNext }: Prop
       onNext();
       return;
     }
-    const last = tools.length - 1;
+    const last = groups.flat().length - 1;
     const next: Record<string, number> = {
       ArrowRight: current === last ? 0 : current + 1,
       ArrowLeft: current === 0 ? last : current - 1,
@@ -42,7 +42,7 @@ export function Toolbar({ ref, label, controls, groups, onEscape, onNext }: Prop
     event.preventDefault();
     event.stopPropagation();
     if (index === undefined) onEscape();
-    else buttons.current[index]?.focus();
+    else focus(event.currentTarget, index);
   }
 
   let index = -1;
@@ -56,7 +56,7 @@ export function Toolbar({ ref, label, controls, groups, onEscape, onNext }: Prop
       aria-controls={controls}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
-        if (event.target === event.currentTarget) buttons.current[current]?.focus();
+        if (event.target === event.currentTarget) focus(event.currentTarget, current);
       }}
     >
       {groups.map((group) => (
@@ -67,9 +67,6 @@ export function Toolbar({ ref, label, controls, groups, onEscape, onNext }: Prop
             return (
               <button
                 key={own}
-                ref={(button) => {
-                  buttons.current[own] = button;
-                }}
                 type="button"
                 className="icon-btn editor__tool"
                 tabIndex={own === current ? 0 : -1}

@@ -50,8 +50,8 @@ const SHOWN_AS_BLOCK = /display:\s*(?:block|flow-root|list-item|table)/i;
 const LAYS_OUT = /display:\s*(?:flex|grid)/i;
 const BLANK_LINES = /\n\s*\n/;
 
-function textsIn(body: HTMLElement): Text[] {
-  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+function textsIn(element: Element): Text[] {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   while (walker.nextNode()) found.push(walker.currentNode as Text);
   return found;
@@ -122,10 +122,8 @@ interface OpenList {
 
 /** Removes the first `length` characters of a text across its elements. */
 function removeStart(element: Element, length: number): void {
-  const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let left = length;
-  while (left > 0 && texts.nextNode()) {
-    const text = texts.currentNode as Text;
+  for (const text of textsIn(element)) {
     const taken = Math.min(left, text.length);
     text.deleteData(0, taken);
     left -= taken;
