@@ -49,9 +49,9 @@ export function CommentItem({ comment, isSelected, onSelect, ...item }: CommentI
       >
         <Head comment={comment} />
         <CommentText text={comment.text} />
-        <p className="desk-comment__place meta">
+        <p className="meta">
           {comment.parentId ? 'A reply under ' : 'Under '}
-          <a href={placeOf(comment)} target="_blank" rel="noopener">
+          <a className="desk-link" href={placeOf(comment)} target="_blank" rel="noopener">
             {comment.topic}
             <span className="sr"> (opens in a new tab)</span>
           </a>
@@ -94,7 +94,7 @@ function Head({ comment }: { comment: Comment }) {
   const { writer, status, heldFor, createdAt, editedAt } = comment;
   const mayManageUsers = useHasRole('admin');
   return (
-    <div className="desk-comment__head row">
+    <div className="row row--words">
       <h2>{writerName(comment)}</h2>
       {writer && !mayManageUsers && (
         <span className="desk-comment__email meta">{writer.email}</span>
@@ -114,7 +114,7 @@ function Head({ comment }: { comment: Comment }) {
       {status === 'waiting' && heldFor && (
         <span className="desk-comment__held">{HELD_FOR[heldFor]}</span>
       )}
-      <span className="desk-comment__time meta">
+      <span className="push meta">
         <Moment at={createdAt} />
         {editedAt && ' (edited)'}
       </span>
@@ -153,12 +153,13 @@ function CommentText({ text }: { text: string }) {
   const isLong = isLongText(text);
   return (
     <>
-      <p id={id} className={isLong && !isOpen ? 'desk-comment__text clamp' : 'desk-comment__text'}>
+      <p id={id} className={`desk-comment__text serif ${isLong && !isOpen ? 'clamp' : ''}`}>
         {text}
       </p>
       {isLong && (
         <Button
           type="link"
+          className="start"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

@@ -11,6 +11,7 @@ import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { asksSetUp, q } from '../../../kit/adminApi.ts';
 import { inboxCountsQuery, useInboxCounts } from '../../../kit/inboxCounts.tsx';
 import { hasRole, ROLE_NAMES, RoleContext, type StaffRole, useHasRole } from '../../../kit/role.ts';
+import { SettingNotice } from '../../../kit/SettingNotice.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { useSignal } from '../../../lib/signal.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
@@ -63,18 +64,10 @@ export function AdminLayout() {
 function MaintenanceNotice() {
   const { data } = useQuery(SETTINGS);
   useRefetchOnNavigation();
-  const mayChange = useHasRole('admin');
   if (!data?.maintenanceMode) return null;
   return (
-    <section className="desk__notice" aria-label="Maintenance mode">
-      <p>
-        <b>Maintenance mode is on.</b> Visitors can’t see the site.{' '}
-        {mayChange && (
-          <Link to="/admin/settings" search={{ tab: 'features' }}>
-            Change the setting
-          </Link>
-        )}
-      </p>
+    <section aria-label="Maintenance mode">
+      <SettingNotice title="Maintenance mode is on. Visitors can’t see the site." />
     </section>
   );
 }
@@ -230,8 +223,8 @@ function SidebarContent({ email, onLeave = () => {} }: { email: string; onLeave?
         />
       </nav>
       <div className="desk__end stack stack--small">
-        <p>
-          <Link className="desk__me cut" to="/admin/account" title={email} onClick={onLeave}>
+        <p className="stack stack--tight">
+          <Link className="muted bold cut" to="/admin/account" title={email} onClick={onLeave}>
             {email}
           </Link>
           <span className="meta">{ROLE_NAMES[role]}</span>
@@ -290,7 +283,7 @@ function InboxCount({ page }: { page: string }) {
       search={{ status: waiting.status }}
       aria-label={parts.length === 1 ? words : `${sum} to review: ${words}`}
     >
-      <span>{sum}</span>
+      <span className="status status--waiting">{sum}</span>
     </Link>
   );
 }
