@@ -13,16 +13,6 @@ export interface BulkItem {
   links?: ReactNode;
 }
 
-/** '2 of 3 answers published'. */
-export function outcomeTitle(
-  noun: string,
-  done: string,
-  items: readonly Pick<BulkItem, 'failure'>[],
-): string {
-  const succeeded = items.filter(({ failure }) => !failure).length;
-  return `${succeeded} of ${count(items.length, noun)} ${done}`;
-}
-
 interface BulkOutcomeProps {
   /** What the items are, such as 'answer'. */
   noun: string;
@@ -52,7 +42,7 @@ export function BulkOutcome({
   return (
     <Modal
       open={outcome !== undefined}
-      title={title ?? outcomeTitle(noun, done, items)}
+      title={title ?? `${succeeded.length} of ${count(items.length, noun)} ${done}`}
       onCancel={onClose}
       afterClose={focusPage}
       footer={

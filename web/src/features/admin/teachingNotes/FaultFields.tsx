@@ -40,15 +40,15 @@ export function FaultFields(props: FaultFieldsProps) {
     onChange(correction === undefined ? uncorrected : { ...uncorrected, correction });
   };
   return (
-    <li className="fault">
+    <li className="fault stack">
       <div
-        className="fault__words"
+        className="anywhere"
         id={fieldId(`${path}/quote`)}
         tabIndex={-1}
         aria-invalid={typeof place === 'string' || undefined}
       >
         <p>
-          <b>Fault {number}</b> <q>{fault.quote}</q>
+          <b>Fault {number}</b> <q className="serif">{fault.quote}</q>
         </p>
         {typeof place === 'string' && (
           <p className="meta" data-bad="">
@@ -58,36 +58,38 @@ export function FaultFields(props: FaultFieldsProps) {
         )}
         <FieldFault name={`${path}/quote`} />
       </div>
-      <Field name={`${path}/criterion`} label="Criterion" of={`of fault ${number}`}>
-        <Select<Criterion>
-          value={fault.criterion}
-          options={CRITERIA.map((value) => ({ value, label: criterionLabel(value, taskType) }))}
-          getPopupContainer={findMenuContainer}
-          onChange={(criterion) => onChange({ ...fault, criterion })}
-        />
-      </Field>
-      <Field
-        name={`${path}/correction`}
-        label="Correction"
-        of={`of fault ${number}`}
-        below={
-          <Checkbox
-            checked={fault.correction === ''}
-            disabled={Boolean(fault.correction)}
-            onChange={({ target }) => correct(target.checked ? '' : undefined)}
-          >
-            Leave these words out
-          </Checkbox>
-        }
-      >
-        <Input.TextArea
-          className="grows"
-          rows={1}
-          value={fault.correction ?? ''}
-          placeholder={fault.correction === '' ? 'These words go' : 'No correction'}
-          onChange={({ target }) => correct(target.value || undefined)}
-        />
-      </Field>
+      <div className="halves">
+        <Field name={`${path}/criterion`} label="Criterion" of={`of fault ${number}`}>
+          <Select<Criterion>
+            value={fault.criterion}
+            options={CRITERIA.map((value) => ({ value, label: criterionLabel(value, taskType) }))}
+            getPopupContainer={findMenuContainer}
+            onChange={(criterion) => onChange({ ...fault, criterion })}
+          />
+        </Field>
+        <Field
+          name={`${path}/correction`}
+          label="Correction"
+          of={`of fault ${number}`}
+          below={
+            <Checkbox
+              checked={fault.correction === ''}
+              disabled={Boolean(fault.correction)}
+              onChange={({ target }) => correct(target.checked ? '' : undefined)}
+            >
+              Leave these words out
+            </Checkbox>
+          }
+        >
+          <Input.TextArea
+            className="grows"
+            rows={1}
+            value={fault.correction ?? ''}
+            placeholder={fault.correction === '' ? 'These words go' : 'No correction'}
+            onChange={({ target }) => correct(target.value || undefined)}
+          />
+        </Field>
+      </div>
       <NoteArea
         path={`${path}/note`}
         label="Note"
@@ -96,7 +98,7 @@ export function FaultFields(props: FaultFieldsProps) {
         max={weakerVersionLimits.faults.items.note.maxLength}
         onChange={(note) => onChange({ ...fault, note })}
       />
-      <div className="note-tools row--small">
+      <div className="note-tools row row--small">
         {typeof place === 'string' && <Button onClick={onSelect}>Use selected words</Button>}
         <IconButton
           label={`Remove fault ${number}`}

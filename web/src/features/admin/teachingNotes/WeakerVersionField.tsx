@@ -111,7 +111,7 @@ function WrittenVersion({ name }: WeakerVersionProps) {
         bands={criterionBands}
         onChange={(bands) => change({ criterionBands: bands })}
       />
-      <div className="beside">
+      <div className="halves">
         <Field
           name={`${name}/text`}
           label={`Text of the ${words}`}

@@ -118,7 +118,7 @@ function DeliveryItem({ delivery, isBusy, onAgain }: DeliveryItemProps) {
       <div className="row row--words">
         <h3>{eventText(event)}</h3>
         <WebhookState {...deliveryState(delivery)} />
-        <Moment className="meta" at={createdAt} />
+        <Moment className="meta push" at={createdAt} />
       </div>
       {subject.answerId ? (
         <TopicLink id={subject.answerId} topic={subject.text} />
@@ -135,8 +135,8 @@ function DeliveryItem({ delivery, isBusy, onAgain }: DeliveryItemProps) {
         </ol>
       )}
       <div className="row row--between">
-        <details>
-          <summary>Body</summary>
+        <details className="fill">
+          <summary className="tap muted">Body</summary>
           <pre>{body}</pre>
         </details>
         {state !== 'waiting' && onAgain && (

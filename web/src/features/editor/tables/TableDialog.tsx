@@ -40,7 +40,7 @@ export function TableDialog({ onInsert, onClose }: TableDialogProps) {
       onFinish={onInsert}
       onClose={onClose}
     >
-      <div className="editor__size">
+      <div className="halves">
         {field('rows', 'Rows')}
         {field('columns', 'Columns')}
       </div>
