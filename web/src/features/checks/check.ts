@@ -5,7 +5,7 @@ import { coherenceChecks } from './coherence.ts';
 import type { Check } from './finding.ts';
 import { grammarChecks } from './grammar.ts';
 import { Lexicon } from './lexicon.ts';
-import { lexisChecks } from './lexis.ts';
+import { checkContractions, lexisChecks } from './lexis.ts';
 import { checkRules, patternChecks, type RulesByCheck } from './patterns.ts';
 import { checkPhrases } from './phrases.ts';
 import { punctuationChecks } from './punctuation.ts';
@@ -24,6 +24,7 @@ const ALL: readonly Check[] = [
 ];
 const EXPLAINING =
   /^(?:uncountable|verbForm|contraction|informal|spacing|quantity|confusedWord|wordForm)$/;
+const CONFUSED = /^confusedWord$/;
 const ORDER = Object.keys(CHECKS);
 
 /** Sorts findings as a learner reads them: by criterion, check and place in the text. */
@@ -62,20 +63,21 @@ export function check(input: CheckInput, language?: Language): CheckResult {
       const isNew = !findings.some(
         (earlier) =>
           !earlier.isGood &&
-          earlier.check !== 'contraction' &&
           earlier.places.some(
             (place) => !isSentence(place) && found.places.some((one) => overlaps(place, one)),
           ),
       );
       if (isNew) findings.push(found);
     }
-    // A wrong form such as “informations” already has a finding that explains it.
-    const explained = findings.filter(
-      ({ isGood, check: name }) => !isGood && EXPLAINING.test(name),
-    );
-    const places = explained.flatMap((finding) => finding.places);
-    findings.push(...checkSpelling(draft, spelling, places));
   }
+  const placesOf = (name: RegExp) =>
+    findings.flatMap(({ check: found, isGood, places }) =>
+      !isGood && name.test(found) ? places : [],
+    );
+  // “It’s share” isn’t to be written in full.
+  findings.push(...checkContractions(draft, placesOf(CONFUSED)));
+  // A wrong form such as “informations” already has a finding that explains it.
+  if (language) findings.push(...checkSpelling(draft, language.spelling, placesOf(EXPLAINING)));
   return {
     words,
     countedWords: words - copied,

@@ -19,6 +19,10 @@ const DIFFERENCE =
 const RATIO =
   /\b(?:times|fold|doubl\w+|trebl\w+|tripl\w+|half|quadrupl\w+|multipl\w+|\w+fold|per ?cent)\b|%/iu;
 
+/** What stands before the size of a change. */
+const CHANGED_BY =
+  /\b(?:risen|rose|ris(?:e|es|ing)|increas\w+|gr[eo]w\w*|fell|fall\w*|drop\w*|declin\w+|decreas\w+|climb\w*)\b[^.;,]{0,30}\bby (?:\w+ ){0,2}[€£$]?$/iu;
+
 /** Whether `value` is `expected`, perhaps rounded. */
 function matches(value: number, expected: number, tolerance: number): boolean {
   const digits = String(value).split('.')[1]?.length ?? 0;
@@ -63,8 +67,17 @@ function derive(text: string, chart: ChartTable): number[] {
   return derived;
 }
 
-/** The figures of a sentence that nothing in the data explains. */
-function findUnexplained(sentence: Sentence, chart: ChartTable, topic: readonly number[]): Place[] {
+/** A figure that nothing in the data explains. */
+interface Unexplained extends Place {
+  /** Whether it is a value of the chart, and only no change of that size. */
+  isValue: boolean;
+}
+
+function findUnexplained(
+  sentence: Sentence,
+  chart: ChartTable,
+  topic: readonly number[],
+): Unexplained[] {
   const values = chart.lines.flat();
   const derived = derive(sentence.text, chart);
   return Array.from(sentence.text.matchAll(FIGURE)).flatMap((match) => {
@@ -77,13 +90,14 @@ function findUnexplained(sentence: Sentence, chart: ChartTable, topic: readonly 
     const isYear = /^(?:1[89]|20)\d\d$/.test(written);
     const isGiven = chart.named.has(value) || topic.includes(value);
     if (isCount || isYear || isGiven || NOT_A_VALUE.test(after)) return [];
-    const tolerance = APPROXIMATE.test(sentence.text.slice(0, start)) ? 0.12 : 0;
-    const isExplained = [...values, ...derived].some((expected) =>
-      SCALES.some((scale) => matches(value * scale, expected, tolerance)),
-    );
-    return isExplained
-      ? []
-      : [{ from: sentence.from + start, to: sentence.from + start + written.length }];
+    const before = sentence.text.slice(0, start);
+    const tolerance = APPROXIMATE.test(before) ? 0.12 : 0;
+    const isAmong = (expected: readonly number[]) =>
+      expected.some((one) => SCALES.some((scale) => matches(value * scale, one, tolerance)));
+    const isValue = isAmong(values);
+    if (isAmong(derived) || (isValue && !CHANGED_BY.test(before))) return [];
+    const from = sentence.from + start;
+    return [{ from, to: from + written.length, isValue }];
   });
 }
 
@@ -92,9 +106,17 @@ export const checkFigures: Check = ({ text, sentences, input }) => {
   const chart = input.taskType === 'task1' ? readChart(input.chartData) : undefined;
   if (!chart) return [];
   const topic = findNumbers(input.topic);
-  const places = sentences.flatMap((sentence) => findUnexplained(sentence, chart, topic));
-  if (places.length === 0) return [];
+  const found = sentences.flatMap((sentence) => findUnexplained(sentence, chart, topic));
+  const changes = found
+    .filter(({ isValue }) => isValue)
+    .map((place) => {
+      const value = text.slice(place.from, place.to);
+      const message = `“by ${value}”: nothing in the chart changed by this much. If the figure ended there, write “to ${value}”.`;
+      return finding('figures', message, [place]);
+    });
+  const places = found.filter(({ isValue }) => !isValue);
+  if (places.length === 0) return changes;
   const written = quoteList(places.map(({ from, to }) => text.slice(from, to)));
   const message = `We couldn’t find ${written} in the chart’s data, nor work it out from two of its values. Compare with the chart: a wrong figure costs marks.`;
-  return [finding('figures', message, places)];
+  return [...changes, finding('figures', message, places)];
 };

@@ -245,7 +245,7 @@ both (?:it|they)(?=[.,;]|$) > both of them
 by their sel(?:f|ves)|(?:their|our) sel(?:f|ves)|(?:them|it|my|our|your|him) sel(?:f|ves)|(?:place|country|city|school|house|town|village) which (?:they|people|I|we|he|she|students|children) (?:live|lives|lived|work|works|study|grew|relax) > themselves, a place where`,
   comparison: String.raw`
 (?:bigger|larger|higher|lower|smaller|better|worse|older|younger|cheaper|faster) (?:from|that)(?= (?:the|in|on|at|of|\d|a )) > than
-the less (?:number|rain|amount|percentage|popular|people|money|time|important|one)(?!.*\bthe (?:more|less|better)) > the least, the lowest
+the less (?:number|rain|amount|percentage|popular|common|frequent|people|money|time|important|one)(?!.*\bthe (?:more|less|better)) > the least, the lowest
 most many > the most
 the same (?:\p{L}+ )?than > the same as
 more often rather than > more often than

@@ -2,8 +2,8 @@ import { count } from '../../lib/format.ts';
 import { groupBy } from '../../lib/groupBy.ts';
 import { type Check, type Draft, finding, quoteList, strength } from './finding.ts';
 import { findStems, isContentWord, stem } from './stems.ts';
-import { findPlaces, findWords, type Word } from './text.ts';
-import type { Finding } from './types.ts';
+import { findPlaces, findWords, overlaps, type Word } from './text.ts';
+import type { Finding, Place } from './types.ts';
 
 /** So many times, if they are at least this share of the words. */
 const REPEATED = [
@@ -104,13 +104,16 @@ const checkInformal: Check = (draft) =>
     );
   });
 
-const checkContractions: Check = (draft) => {
-  const places = findPlaces(draft.text, CONTRACTION);
+/** Reports short forms, except where another word is meant. */
+export function checkContractions(draft: Draft, confused: readonly Place[]): Finding[] {
+  const places = findPlaces(draft.text, CONTRACTION).filter(
+    (place) => !confused.some((other) => overlaps(place, other)),
+  );
   if (places.length === 0) return [];
   const forms = quoteList([...groupByText(draft, places).keys()]);
   const message = `Write ${forms} in full: short forms are informal.`;
   return [finding('contraction', message, places)];
-};
+}
 
 /** The places of a term in any form: all its words with the same stems, in a row. */
 function findTerm(words: readonly Word[], term: string): { from: number; to: number }[] {
@@ -144,6 +147,5 @@ export const lexisChecks: readonly Check[] = [
   checkRepeatedWords,
   checkSpellingMix,
   checkInformal,
-  checkContractions,
   checkGlossary,
 ];

@@ -214,9 +214,11 @@ const findPluralAfterSingular: PhraseRule = (line, at) => {
   const { lexicon } = line;
   const plural = lowerAt(line, at);
   const singular = lexicon.singularOf(plural);
-  if (!singular || COLLECTIVE.has(plural) || !endsPhrase(line, at)) return undefined;
+  if (!singular || COLLECTIVE.has(plural)) return undefined;
   const start = modifiersBefore(line, at) - 1;
   const before = lowerAt(line, start);
+  const isEvery = before === 'every' && start === at - 1;
+  if (!isEvery && !endsPhrase(line, at)) return undefined;
   // “A ramp leads”, “site A lies”: the verb of a clause; “in an emergency students”: the next one.
   const isAfterNoun = start < at - 1 && !lexicon.isAdjective(lowerAt(line, at - 1));
   const isVerb = lexicon.isVerb(singular) && !ENDING.has(lowerAt(line, at + 1)) && line.isNear(at);

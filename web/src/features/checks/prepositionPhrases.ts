@@ -25,6 +25,7 @@ listen(?:s|ed|ing)? (?=(?:the|a|an|this|their|my|your|his|her|classical|loud|goo
 suffer(?:s|ed|ing)? (?:of|by|with)|different (?:with(?! respect| regard)|of|as)|differ(?:s|ed)? (?:with|to|than|of)|recover(?:s|ed)? (?:of|by)|(?:(?:can|to|will|people|they|also) benefit|benefited) (?:of|by|with)|prevent(?:s|ed)? (?:\p{L}+ ){1,3}of (?=\p{L}+ing)|graduat(?:e|es|ed|ing) (?:(?:in|at|of) )?(?:the |my |their |an? )?(?:university|college|high school|school)… >> with this word comes “from”, as in “suffer from”
 in (?:compare|comparing) (?:with|to)|(?:deal|dealing|dealt) (?:about|by|on) (?=\p{L})|(?:satisfied|pleased|angry) (?:of|from|to|on)|(?:popular) (?:to|at)|familiar (?:about|of) >> with this word comes “with”, as in “compared with”
 despite of > despite, in spite of
+because of (?:two|three|four|several|many|some|these|the following|a few) (?:\p{L}+ )?reasons > for two reasons
 in regards to > with regard to, as regards
 (?:cope|copes|coping) up with > cope with
 in most of the cases > in most cases
