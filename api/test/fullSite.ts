@@ -14,12 +14,13 @@ import { Comment } from '../src/features/comments/model.ts';
 import { MAX_COMMENT_LENGTH } from '../src/features/comments/schema.ts';
 import { ContactMessage } from '../src/features/contact/queries.ts';
 import { MAX_MESSAGE } from '../src/features/contact/schema.ts';
-import { MAX_DEFINITION, MAX_TERM } from '../src/features/glossary/adminSchema.ts';
 import { GlossaryTerm } from '../src/features/glossary/model.ts';
 import {
   MAX_COLLOCATION,
   MAX_COLLOCATIONS,
+  MAX_DEFINITION,
   MAX_EXAMPLE_SENTENCE,
+  MAX_TERM,
 } from '../src/features/glossary/schema.ts';
 import { Picture } from '../src/features/media/library/queries.ts';
 import { RelatedWords } from '../src/features/relatedWords/queries.ts';

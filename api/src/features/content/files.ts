@@ -8,7 +8,7 @@ import { parseDate } from '../../shared/dates.ts';
 import { closed, namedSchemas, prop, ref } from '../../shared/ref.ts';
 import { FILE_ENTRIES, type FileFields } from '../answers/fields.ts';
 import { AnswerId } from '../answers/schema.ts';
-import { GlossaryTermInput } from '../glossary/adminSchema.ts';
+import { GlossaryTermInput } from '../glossary/schema.ts';
 
 /** The folder with the sample content; `content/README.md` describes its files. */
 export const CONTENT_DIR = resolve(import.meta.dirname, '../../../../content');

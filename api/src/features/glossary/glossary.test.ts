@@ -4,8 +4,8 @@ import { signedIn } from '../../../test/auth.ts';
 import { examined, operationsFor } from '../../../test/examined.ts';
 import { answer, HIDDEN, marked, term } from '../../../test/factories.ts';
 import { Answer } from '../answers/model.ts';
-import type { GlossaryTerm as GlossaryTermWire } from './adminSchema.ts';
 import { GlossaryTerm } from './model.ts';
+import type { GlossaryTerm as GlossaryTermWire } from './schema.ts';
 
 const { context, call, create, read } = adminSite();
 const MISSING = '65e6f2a04c1b8d0012a4ffff';

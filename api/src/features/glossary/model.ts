@@ -1,8 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
 import { storedId, storedSchema } from '../../database/stored.ts';
-import { MAX_DEFINITION, MAX_TERM } from './adminSchema.ts';
-import { PartOfSpeech, TermGroup } from './schema.ts';
+import { MAX_DEFINITION, MAX_TERM, PartOfSpeech, TermGroup } from './schema.ts';
 
 /**
  * A term that answers mark. `key` is the normalised term, and unique, so that two terms can't
@@ -15,7 +14,7 @@ const StoredTerm = Type.Object({
   definition: Type.String({ trim: true, minLength: 1, maxLength: MAX_DEFINITION }),
   partOfSpeech: Type.Optional(PartOfSpeech),
   group: Type.Optional(TermGroup),
-  collocations: Type.Optional(Type.Array(Type.String(), { default: [] })),
+  collocations: Type.Array(Type.String(), { default: [] }),
   exampleSentence: Type.Optional(Type.String()),
   isActive: Type.Boolean({ default: true }),
   createdAt: Type.Date(),

@@ -1,14 +1,14 @@
 import type { ClientSession, Types } from 'mongoose';
 import { fold } from '../../../../openapi/text.ts';
 import { READ_TIME_MS } from '../../database/stored.ts';
+import { toWire } from '../../database/wire.ts';
 import { type Definitions, fillGlossary, termIdsOf } from '../../shared/html.ts';
 import { createPause } from '../../shared/pause.ts';
 import { htmlToText } from '../../shared/text.ts';
 import { lookupUses, publishedContents } from '../answers/queries.ts';
 import type { TaskType } from '../answers/vocabulary.ts';
-import type { GlossaryTerm as GlossaryTermWire } from './adminSchema.ts';
-import { GlossaryTerm } from './model.ts';
-import { PUBLIC_TERM_ANSWERS, type PublicTerm, type TermDetails } from './schema.ts';
+import { GlossaryTerm, type StoredTerm } from './model.ts';
+import * as wire from './schema.ts';
 
 /** Placeholders for the ends of a mark while markup is removed; stored bodies contain neither. */
 const BEGIN = '\u0001';
@@ -59,9 +59,9 @@ const EXAMPLES_BATCH = 20;
 /** The details of a stored term; the ones that are not set are left out. */
 export function detailsOf(
   stored: {
-    [N in keyof TermDetails]?: TermDetails[N] | null | undefined;
+    [N in keyof wire.TermDetails]?: wire.TermDetails[N] | null | undefined;
   },
-): TermDetails {
+): wire.TermDetails {
   const { partOfSpeech, group, collocations, exampleSentence } = stored;
   return {
     ...(partOfSpeech && { partOfSpeech }),
@@ -70,8 +70,6 @@ export function detailsOf(
     ...(exampleSentence && { exampleSentence }),
   };
 }
-
-const DETAIL_FIELDS = { partOfSpeech: 1, group: 1, collocations: 1, exampleSentence: 1 } as const;
 
 /** The definitions of matching terms, by id. */
 async function findDefinitions(
@@ -104,28 +102,23 @@ export async function fillAllMarks(content: string): Promise<string> {
   return fillGlossary(content, await findDefinitions({ _id: { $in: termIds } }), 'keep');
 }
 
+type Written = Omit<StoredTerm, 'key' | 'createdAt' | 'updatedAt'>;
+type Counted = [{ answers: number }] | [];
+
+export function toTerm(stored: Written, usageCount: number): wire.GlossaryTerm {
+  return toWire(wire.GlossaryTerm, { ...stored, usageCount });
+}
+
 /**
  * Every term, active or not, in alphabetical order, with the number of answers that mark it. The
  * counts come from the index `glossary_use`, so no answer is read.
  */
-export function listTerms(): Promise<GlossaryTermWire[]> {
-  return GlossaryTerm.aggregate<GlossaryTermWire>([
+export async function listTerms(): Promise<wire.GlossaryTerm[]> {
+  const terms = await GlossaryTerm.aggregate<StoredTerm & { counted: Counted }>([
     { $sort: { key: 1 } },
-    lookupUses({ as: 'use', pipeline: [{ $count: 'answers' }] }),
-    {
-      $project: {
-        _id: 0,
-        id: { $toString: '$_id' },
-        term: 1,
-        definition: 1,
-        ...DETAIL_FIELDS,
-        // Absent in terms that were stored before it existed.
-        collocations: { $ifNull: ['$collocations', []] },
-        isActive: 1,
-        usageCount: { $ifNull: [{ $first: '$use.answers' }, 0] },
-      },
-    },
-  ]).exec();
+    lookupUses({ as: 'counted', pipeline: [{ $count: 'answers' }] }),
+  ]);
+  return terms.map((term) => toTerm(term, term.counted[0]?.answers ?? 0));
 }
 
 /** An active term, or nothing when it is inactive or deleted. */
@@ -133,25 +126,16 @@ export function findActiveTerm(id: string) {
   return GlossaryTerm.findOne({ _id: id, isActive: true }, { term: 1 }).lean();
 }
 
-interface Use {
-  _id: Types.ObjectId;
-  topic: string;
-  taskType?: TaskType;
-}
-
-interface UsedTerm extends Partial<TermDetails> {
-  _id: unknown;
-  term: string;
-  definition: string;
-  uses: Use[];
-  counted: [{ answers: number }] | [];
+interface UsedTerm extends StoredTerm {
+  answers: { id: Types.ObjectId; topic: string; taskType?: TaskType }[];
+  counted: Counted;
 }
 
 /** A sentence from the first answer that uses each term, by the term's id. */
 async function findExamples(terms: readonly UsedTerm[]): Promise<Map<string, MarkedSentence>> {
   const examples = new Map<string, MarkedSentence>();
-  const used = terms.flatMap(({ _id, uses: [use] }) =>
-    use ? [{ id: String(_id), answerId: String(use._id) }] : [],
+  const used = terms.flatMap(({ _id, answers: [answer] }) =>
+    answer ? [{ id: String(_id), answerId: String(answer.id) }] : [],
   );
   const pause = createPause();
   for (let at = 0; at < used.length; at += EXAMPLES_BATCH) {
@@ -170,39 +154,29 @@ async function findExamples(terms: readonly UsedTerm[]): Promise<Map<string, Mar
  * The active terms in alphabetical order, each with an example sentence from a published answer,
  * the newest answers that mark it and their number.
  */
-export async function publicTerms(): Promise<PublicTerm[]> {
+export async function publicTerms(): Promise<wire.PublicTerm[]> {
   const terms = await GlossaryTerm.aggregate<UsedTerm>([
     { $match: { isActive: true } },
     { $sort: { key: 1 } },
     lookupUses({
-      as: 'uses',
+      as: 'answers',
       onlyPublished: true,
       pipeline: [
         { $sort: { examDate: -1, _id: -1 } },
-        { $limit: PUBLIC_TERM_ANSWERS },
-        { $project: { topic: 1, taskType: 1 } },
+        { $limit: wire.PUBLIC_TERM_ANSWERS },
+        { $project: { _id: 0, id: '$_id', topic: 1, taskType: 1 } },
       ],
     }),
     lookupUses({ as: 'counted', onlyPublished: true, pipeline: [{ $count: 'answers' }] }),
-    { $project: { term: 1, definition: 1, ...DETAIL_FIELDS, uses: 1, counted: 1 } },
   ]).option({ maxTimeMS: TERMS_TIME_MS });
   const examples = await findExamples(terms);
-  return terms.map(({ _id, term, definition, uses, counted: [count], ...details }) => {
-    const id = String(_id);
-    const example = examples.get(id);
-    return {
-      id,
-      term,
-      definition,
-      ...detailsOf(details),
-      ...(example && { example }),
-      answers: uses.map(({ _id: answerId, topic, taskType }) => ({
-        id: String(answerId),
-        topic,
-        ...(taskType && { taskType }),
-      })),
-      answerCount: count?.answers ?? 0,
-    };
+  return terms.map((term) => {
+    const example = examples.get(String(term._id));
+    return toWire(wire.PublicTerm, {
+      ...term,
+      example,
+      answerCount: term.counted[0]?.answers ?? 0,
+    });
   });
 }
 

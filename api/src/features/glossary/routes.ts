@@ -1,9 +1,8 @@
 import { noContent, problem, problems, type Routes, success } from '../../plugins/responses.ts';
 import { IdParams, ref } from '../../shared/ref.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
-import * as wire from './adminSchema.ts';
 import { listTerms, publicTerms } from './queries.ts';
-import { PublicTerms } from './schema.ts';
+import * as wire from './schema.ts';
 import { createTerm, deleteTerm, termNotFound, updateTerm } from './write.ts';
 
 const termExists = problem(409, {
@@ -95,7 +94,7 @@ export const publicGlossaryRoutes: Routes = async (app) => {
       description:
         'Active terms from A to Z, with the definition and an example from a published answer.',
       tags: ['Glossary'],
-      response: { 200: ref(PublicTerms) },
+      response: { 200: ref(wire.PublicTerms) },
     },
     handler: () => publicTerms(),
   });

@@ -1,7 +1,12 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
-import { named, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
+import { acceptForms } from '../../shared/acceptedForms.ts';
+import { input, named, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
 import { AnswerId } from '../answers/schema.ts';
 import { TaskType } from '../answers/vocabulary.ts';
+
+/** The maximum lengths of a term in characters. */
+export const MAX_TERM = 100;
+export const MAX_DEFINITION = 1000;
 
 /** How many answers are listed with a term; the archive lists all of them. */
 export const PUBLIC_TERM_ANSWERS = 3;
@@ -37,7 +42,7 @@ export const TermGroup = stringEnum(TERM_GROUPS, {
 export type TermGroup = Static<typeof TermGroup>;
 
 /** What a term may say besides its definition. */
-export const TERM_DETAILS = {
+const TERM_DETAILS = {
   partOfSpeech: Type.Optional(ref(PartOfSpeech)),
   group: Type.Optional(ref(TermGroup)),
   collocations: Type.Array(Type.String(), {
@@ -46,7 +51,7 @@ export const TERM_DETAILS = {
   exampleSentence: optional.string('A sentence that shows how it is used.'),
 };
 export type TermDetails = Static<TObject<typeof TERM_DETAILS>>;
-export const EXAMPLE_TERM = {
+const EXAMPLE_TERM = {
   id: '65e6f2a04c1b8d0012a4a001',
   term: 'account for',
   definition: 'To form a stated part of a total.',
@@ -96,3 +101,76 @@ export const PublicTerms = Type.Array(ref(PublicTerm), {
   description: 'Every active term, A to Z.',
   examples: [[EXAMPLE]],
 });
+
+const isActive = prop.flag('Answers show an inactive term as plain text.');
+const usageCount = prop.count('The number of answers of any status that use it.');
+
+const ADMIN_EXAMPLE = { ...EXAMPLE_TERM, isActive: true, usageCount: 3 };
+
+/** A term as administrators see it. */
+export const GlossaryTerm = named('GlossaryTerm', {
+  description: 'A glossary term.',
+  properties: {
+    id: prop.id(),
+    term: Type.String(),
+    definition: Type.String(),
+    ...TERM_DETAILS,
+    isActive,
+    usageCount,
+  },
+  example: ADMIN_EXAMPLE,
+});
+export type GlossaryTerm = Static<typeof GlossaryTerm>;
+
+export const GlossaryTerms = Type.Array(ref(GlossaryTerm), {
+  $id: 'GlossaryTerms',
+  description: 'Every term, A to Z.',
+  examples: [[ADMIN_EXAMPLE]],
+});
+
+const term = Type.String({
+  maxLength: MAX_TERM,
+  description: 'Unique, ignoring case and surrounding spaces.',
+});
+const definition = Type.String({ maxLength: MAX_DEFINITION });
+
+function clearable<T>(schema: object) {
+  return Type.Optional(Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }] }));
+}
+
+/** What a term may say besides its definition; `null` clears it. */
+const details = {
+  partOfSpeech: clearable<PartOfSpeech>(ref(PartOfSpeech)),
+  group: clearable<TermGroup>(ref(TermGroup)),
+  collocations: clearable<string[]>({
+    type: 'array',
+    maxItems: MAX_COLLOCATIONS,
+    items: { type: 'string', maxLength: MAX_COLLOCATION },
+    description: 'Trimmed; blanks and duplicates (ignoring case and accents) are dropped.',
+  }),
+  exampleSentence: clearable<string>({ type: 'string', maxLength: MAX_EXAMPLE_SENTENCE }),
+};
+
+/** A new term; blank texts are rejected. */
+export const GlossaryTermInput = input('GlossaryTermInput', {
+  description: 'A new term; it is active immediately.',
+  properties: { term, definition, ...details },
+  example: { term: EXAMPLE_TERM.term, definition: EXAMPLE_TERM.definition },
+});
+export type GlossaryTermInput = Static<typeof GlossaryTermInput>;
+
+/** Accepts a fetched term sent back whole by ignoring its read-only fields. */
+export const acceptTermUpdate = acceptForms({ ignored: ['id', 'usageCount'] });
+
+/** The fields to change; absent fields stay unchanged. */
+export const GlossaryTermUpdate = input('GlossaryTermUpdate', {
+  description: 'Fields you leave out stay as they are. You can send back a complete term.',
+  properties: {
+    term: Type.Optional(term),
+    definition: Type.Optional(definition),
+    ...details,
+    isActive: Type.Optional(isActive),
+  },
+  example: { definition: 'To make up a stated part of a total.', isActive: false },
+});
+export type GlossaryTermUpdate = Static<typeof GlossaryTermUpdate>;

@@ -1,31 +1,23 @@
+import { Type } from '@sinclair/typebox';
 import { Types } from 'mongoose';
 import { cleanText, isolated } from '../../../../openapi/text.ts';
 import { setOrUnset } from '../../database/stored.ts';
 import { ifDuplicate, inTransaction } from '../../database/transaction.ts';
+import { toWire } from '../../database/wire.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { countCharacters, isBlank, uniqueTexts } from '../../shared/text.ts';
 import { recordTermChange } from '../answers/changes/write.ts';
 import { countUses } from '../answers/queries.ts';
 import { createOnce } from '../idempotency/queries.ts';
-import * as wire from './adminSchema.ts';
-import { GlossaryTerm, type StoredTerm as TermDocument } from './model.ts';
-import { detailsOf, findTermByKey, termKey } from './queries.ts';
-import type { TermDetails } from './schema.ts';
+import { GlossaryTerm, type StoredTerm } from './model.ts';
+import { detailsOf, findTermByKey, termKey, toTerm } from './queries.ts';
+import * as wire from './schema.ts';
 
 const LIMITS = { term: wire.MAX_TERM, definition: wire.MAX_DEFINITION };
 
-type StoredTerm = Pick<TermDocument, 'term' | 'definition' | 'isActive'> &
-  Parameters<typeof detailsOf>[0] & { _id: Types.ObjectId };
-
-function writtenFields(stored: Omit<StoredTerm, '_id'>) {
-  const { term, definition, isActive } = stored;
-  return { term, definition, isActive, ...detailsOf(stored) };
-}
-
-function toTerm(stored: StoredTerm, usageCount = 0): wire.GlossaryTerm {
-  return { id: String(stored._id), ...writtenFields(stored), usageCount };
-}
+/** What changes of a term are compared by. */
+const Written = Type.Omit(wire.GlossaryTerm, ['id', 'usageCount']);
 
 export function termNotFound(): CodedError {
   return new CodedError('TERM_NOT_FOUND', 'There is no term with this id.');
@@ -36,7 +28,7 @@ function cleanTerm(text: string): string {
 }
 
 /** The given details, cleaned; `null` clears one. */
-function readDetails(sent: Pick<wire.GlossaryTermUpdate, keyof TermDetails>) {
+function readDetails(sent: Pick<wire.GlossaryTermUpdate, keyof wire.TermDetails>) {
   const { partOfSpeech, group, collocations, exampleSentence } = sent;
   return {
     ...(partOfSpeech !== undefined && { partOfSpeech }),
@@ -98,7 +90,7 @@ export async function createTerm({ input, by, key }: Creation): Promise<wire.Glo
   return createOnce(call, {
     async create(session) {
       await GlossaryTerm.create([{ ...stored, key: termKey(stored.term) }], { session });
-      return toTerm(stored);
+      return toTerm(stored, 0);
     },
     isCreated: () => GlossaryTerm.exists({ _id: stored._id }),
   }).catch(ifDuplicate(() => termExists(stored.term)));
@@ -127,19 +119,19 @@ export async function updateTerm(id: string, sent: wire.GlossaryTermUpdate) {
   };
   requireTexts(change);
   const saving = inTransaction(async (session) => {
-    const options = { session, returnDocument: 'before' } as const;
-    const found = await GlossaryTerm.findOneAndUpdate({ _id: id }, setOrUnset(change), options)
+    const before = await GlossaryTerm.findById(id).session(session).orFail(termNotFound).lean();
+    const options = { session, returnDocument: 'after' } as const;
+    const after = await GlossaryTerm.findByIdAndUpdate(id, setOrUnset(change), options)
       .orFail(termNotFound)
       .lean();
-    if (!isShownAlike(found, { ...found, ...change })) await recordTermChange(id, session);
-    return found;
+    if (!isShownAlike(before, after)) await recordTermChange(id, session);
+    return { before, after };
   });
   const taken = term === undefined ? undefined : ifDuplicate(() => termExists(term));
-  const before = await saving.catch(taken);
-  const after = { ...before, ...change };
+  const { before, after } = await saving.catch(taken);
   return {
     term: toTerm(after, await countUses(id)),
-    changes: changedFields(writtenFields(before), writtenFields(after)),
+    changes: changedFields(toWire(Written, before), toWire(Written, after)),
   };
 }
 
@@ -159,7 +151,7 @@ export async function deleteTerm(id: string): Promise<FieldChange[]> {
     },
     async () => !(await GlossaryTerm.exists({ _id: id })),
   );
-  return changedFields(writtenFields(deleted), {});
+  return changedFields(toWire(Written, deleted), {});
 }
 
 /**
