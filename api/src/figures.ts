@@ -1,10 +1,8 @@
-import { Counter } from '@prometheus-io/client';
 import fp from 'fastify-plugin';
 import { lastBackup } from './backup/last.ts';
 import { countWaitingAccountMail } from './features/auth/learner/outbox.ts';
 import { countWaiting as countWaitingComments } from './features/comments/queries.ts';
 import { countWaitingMessages } from './features/contact/write.ts';
-import { countMailAttempts } from './features/mail/mailer.ts';
 import { countWaitingDeliveries } from './features/webhooks/queries.ts';
 
 interface FiguresOptions {
@@ -16,23 +14,11 @@ interface FiguresOptions {
 /** The metrics about the database, the email, the backup, and what is waiting. */
 export const figures = fp<FiguresOptions>(
   async (app, { databaseAnswers, dataDir }) => {
-    const { gauge, registry } = app.metrics;
+    const { gauge } = app.metrics;
     const whileConnected = (count: () => Promise<number>) => () => count().catch(() => Number.NaN);
     gauge('band8_mongodb_up', '1 while MongoDB is connected and ready, otherwise 0', async () =>
       Number(await databaseAnswers()),
     );
-    new Counter({
-      name: 'band8_mails_total',
-      help: 'Attempts of this process to send an email, by their result',
-      labelNames: ['result'] as const,
-      registers: [registry],
-      collect() {
-        this.reset();
-        for (const [result, count] of Object.entries(countMailAttempts())) {
-          this.inc({ result }, count);
-        }
-      },
-    });
     gauge(
       'band8_mail_waiting',
       'Emails waiting to be sent; NaN while MongoDB is disconnected',

@@ -151,9 +151,6 @@ export async function main({ development = false } = {}): Promise<void> {
   }
   const uri = embedded?.uri ?? config.mongodbUri ?? '';
   const connection = connectDatabase(uri, log);
-  const { mail, publicUrl } = config;
-  const outboxes = [accountOutbox, ...(mail?.to ? [contactOutbox(mail.to)] : [])];
-  const mailer = mail && createMailer({ mail, outboxes, publicUrl, log });
   const tracing =
     config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.serviceName));
   const app = await buildApp({
@@ -161,7 +158,7 @@ export async function main({ development = false } = {}): Promise<void> {
     config: development ? { ...config, requestDeadlineMs: DEVELOPMENT_DEADLINE_MS } : config,
     databaseUri: uri,
     logger: log,
-    onMail: mailer?.wake,
+    onMail: () => mailer?.wake(),
     tracing,
     signingSecret,
     databaseAnswers: () => connection.answers(),
@@ -188,6 +185,10 @@ export async function main({ development = false } = {}): Promise<void> {
     onPublished: (id) => app.answersChanged([id]),
     log,
   });
+  const { mail, publicUrl } = config;
+  const outboxes = [accountOutbox, ...(mail?.to ? [contactOutbox(mail.to)] : [])];
+  const onResult = (result: string) => app.metrics.mails.inc({ result });
+  const mailer = mail && createMailer({ mail, outboxes, publicUrl, onResult, log });
   const deliverer = createDeliverer({
     keyCipher: createKeyCipher(signingSecret, 'webhook'),
     allowsPrivate: config.webhooksAllowPrivate,

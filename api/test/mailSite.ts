@@ -19,6 +19,8 @@ export const PATIENCE = { timeout: 10_000 };
 export async function mailSite(to?: string) {
   const smtp = await startMailServer();
   const mailers: Poller[] = [];
+  const env = { SMTP_URL: smtp.url, MAIL_FROM: FROM, ...(to !== undefined && { MAIL_TO: to }) };
+  const context = testApp({ env, onMail: wake });
   let printed = '';
   const log = createLogger('trace', { write: (line) => (printed += line) });
 
@@ -31,6 +33,7 @@ export async function mailSite(to?: string) {
       mail: { smtpUrl: smtp.url, from: FROM, to },
       outboxes: [accountOutbox, ...(to === undefined ? [] : [contactOutbox(to)])],
       publicUrl: 'https://band8.example',
+      onResult: (result) => context.app.metrics.mails.inc({ result }),
       log,
     });
     mailers.push(mailer);
@@ -46,9 +49,8 @@ export async function mailSite(to?: string) {
   afterEach(() => Promise.all(mailers.splice(0).map((mailer) => mailer.close())));
   afterAll(() => smtp.close());
 
-  const env = { SMTP_URL: smtp.url, MAIL_FROM: FROM, ...(to !== undefined && { MAIL_TO: to }) };
   return {
-    context: testApp({ env, onMail: wake }),
+    context,
     smtp,
     received: smtp.received,
     startMailer,

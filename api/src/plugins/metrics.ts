@@ -14,18 +14,60 @@ const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const UNMATCHED = { method: 'any', route: 'none' };
 
 /** The metrics of this process for Prometheus. */
-export interface Metrics {
-  registry: Registry;
-  /** Adds a value that is read when the metrics are requested. */
-  gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
-  analyticsEvents: Counter;
-  uploads: Counter;
-  /** Attempts to deliver events to webhooks. */
-  webhookDeliveries: Counter<'result'>;
-  /** Refused and failed requests. */
-  refusals: Counter<'code'>;
-  signIns: Counter<'kind' | 'result'>;
+function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Counter<L>({ name, help, labelNames, registers });
+  const created = {
+    registry,
+    /** Adds a value that is read when the metrics are requested. */
+    gauge(name: string, help: string, read: () => number | Promise<number>) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          this.set(await read());
+        },
+      });
+    },
+    responseCache: counter(
+      'band8_response_cache_requests_total',
+      'Public reads served from the response cache (hit) or computed (miss)',
+      'result',
+    ),
+    signIns: counter(
+      'band8_sign_ins_total',
+      'Sign-ins of staff and learners, by their result',
+      'kind',
+      'result',
+    ),
+    mails: counter(
+      'band8_mails_total',
+      'Attempts of this process to send an email, by their result',
+      'result',
+    ),
+    analyticsEvents: counter('band8_analytics_events_total', 'Analytics events accepted'),
+    uploads: counter('band8_uploads_total', 'Pictures stored'),
+    webhookDeliveries: counter(
+      'band8_webhook_deliveries_total',
+      'Attempts to deliver events to webhooks: delivered, retried (tried again later) or failed',
+      'result',
+    ),
+    refusals: counter(
+      'band8_refusals_total',
+      'Refused and failed requests by the error code of the contract',
+      'code',
+    ),
+  };
+  for (const kind of ['staff', 'learner']) {
+    for (const result of ['success', 'refused']) created.signIns.inc({ kind, result }, 0);
+  }
+  for (const result of ['sent', 'failed']) created.mails.inc({ result }, 0);
+  return created;
 }
+export type Metrics = ReturnType<typeof createMetrics>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,8 +78,8 @@ declare module 'fastify' {
 /** Registers the metrics; register it before every plugin that uses them. */
 export const metrics = fp(
   async (app) => {
-    const registry = new Registry();
-    const registers = [registry];
+    const created = createMetrics();
+    const registers = [created.registry];
     const durations = new Histogram({
       name: 'band8_http_request_duration_seconds',
       help: 'Duration of requests by route and status class',
@@ -45,51 +87,9 @@ export const metrics = fp(
       buckets: BUCKETS_S,
       registers,
     });
-    const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
-      new Counter<L>({ name, help, labelNames, registers });
-    const responseCache = counter(
-      'band8_response_cache_requests_total',
-      'Public reads served from the response cache (hit) or computed (miss)',
-      'result',
-    );
-    const hits = responseCache.labels({ result: 'hit' });
-    const misses = responseCache.labels({ result: 'miss' });
-    const signIns = counter(
-      'band8_sign_ins_total',
-      'Sign-ins of staff and learners, by their result',
-      'kind',
-      'result',
-    );
-    for (const kind of ['staff', 'learner']) {
-      for (const result of ['success', 'refused']) signIns.inc({ kind, result }, 0);
-    }
-
-    app.decorate('metrics', {
-      registry,
-      signIns,
-      gauge(name, help, read) {
-        new Gauge({
-          name,
-          help,
-          registers,
-          async collect() {
-            this.set(await read());
-          },
-        });
-      },
-      analyticsEvents: counter('band8_analytics_events_total', 'Analytics events accepted'),
-      uploads: counter('band8_uploads_total', 'Pictures stored'),
-      webhookDeliveries: counter(
-        'band8_webhook_deliveries_total',
-        'Attempts to deliver events to webhooks: delivered, retried (tried again later) or failed',
-        'result',
-      ),
-      refusals: counter(
-        'band8_refusals_total',
-        'Refused and failed requests by the error code of the contract',
-        'code',
-      ),
-    });
+    const hits = created.responseCache.labels({ result: 'hit' });
+    const misses = created.responseCache.labels({ result: 'miss' });
+    app.decorate('metrics', created);
     new Gauge({
       name: 'band8_build_info',
       help: 'Always 1; the label is the version of the program',

@@ -15,20 +15,14 @@ const RECORD_RETRY_MS = 1_000;
 /** A node that dies while sending blocks the others for this long. */
 const LEASE_MS = 60_000;
 
-/** What became of the attempts of this process to send an email. */
-const attempts = { sent: 0, failed: 0 };
-
-/** How many emails this process has sent, and how often sending one failed. */
-export function countMailAttempts(): Readonly<typeof attempts> {
-  return attempts;
-}
-
 interface MailerOptions {
   mail: NonNullable<Config['mail']>;
   /** Where emails wait; they take turns. */
   outboxes: readonly Outbox[];
   /** The site's address, for links. */
   publicUrl: string;
+  /** Called after each attempt. */
+  onResult?: (result: 'sent' | 'failed') => void;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -56,7 +50,7 @@ export function createMailTransport(smtpUrl: string) {
  * The mailer of a node. An email stays in the database until the mail server has accepted it, so
  * failures, stops and crashes lose nothing.
  */
-export function createMailer({ mail, outboxes, publicUrl, log }: MailerOptions): Poller {
+export function createMailer({ mail, outboxes, publicUrl, onResult, log }: MailerOptions): Poller {
   const transport = createMailTransport(mail.smtpUrl);
   let isClosed = false;
 
@@ -88,10 +82,10 @@ export function createMailer({ mail, outboxes, publicUrl, log }: MailerOptions):
           // Prevents automatic replies.
           headers: { 'auto-submitted': 'auto-generated' },
         });
-        attempts.sent += 1;
+        onResult?.('sent');
       }
     } catch (error) {
-      attempts.failed += 1;
+      onResult?.('failed');
       log.warn(errorCodes(error), 'The mail server didn’t accept an email; trying again later');
       return due.recordFailure();
     }
