@@ -1,4 +1,3 @@
-import * as bowser from 'bowser';
 import { getCountry, getCountryForTimezone } from 'countries-and-timezones';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
@@ -7,6 +6,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '../../config.ts';
 import { CodedError } from '../../errors.ts';
 import { dayOf } from '../../shared/dates.ts';
+import { parseUserAgent } from '../../shared/userAgent.ts';
 import { consumeAll, limitByNetwork } from '../limits/queries.ts';
 import type { CollectedEvents } from './schema.ts';
 import type { Hit } from './tally.ts';
@@ -17,28 +17,18 @@ export const UNKNOWN = 'Unknown';
 /** What the analytics record about a browser. */
 type Agent = Pick<Hit, 'isBot' | 'device' | 'browser'>;
 
-/** A longer user agent adds no information and takes longer to parse. */
-const MAX_AGENT = 512;
 const DEVICES: Readonly<Record<string, string>> = {
   desktop: 'Desktop',
   mobile: 'Mobile',
   tablet: 'Tablet',
   tv: 'TV',
 };
-// For an unknown agent the library returns the name from the header, which anybody can invent.
-const BROWSERS: ReadonlySet<string> = new Set(Object.values(bowser.BROWSER_MAP));
 
 /** Parses device and browser from a User-Agent. A request without one counts as a bot. */
 function readAgent(userAgent: string): Agent {
-  const read = userAgent.slice(0, MAX_AGENT);
-  const isBot = read === '' || isbot(read);
-  // The library throws for an empty string.
-  const { platform, browser } = isBot ? {} : bowser.parse(read);
-  return {
-    isBot,
-    device: DEVICES[platform?.type ?? ''] ?? UNKNOWN,
-    browser: BROWSERS.has(browser?.name ?? '') ? (browser?.name ?? UNKNOWN) : UNKNOWN,
-  };
+  const isBot = userAgent === '' || isbot(userAgent);
+  const { device = '', browser = UNKNOWN } = isBot ? {} : parseUserAgent(userAgent);
+  return { isBot, device: DEVICES[device] ?? UNKNOWN, browser };
 }
 
 const agents = new LRUCache<string, Agent>({ max: 500, memoMethod: readAgent });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import * as bowser from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import { utc } from '../../shared/dates.ts';
 import { sha256 } from '../../shared/sha256.ts';
+import { parseUserAgent } from '../../shared/userAgent.ts';
 import { DEVICE_DAYS } from './learner/schema.ts';
 import { Device } from './model.ts';
 import { LEARNER_SESSION_S, SESSION_S } from './sessions.ts';
@@ -92,19 +92,8 @@ export async function rememberDevice(
   deviceCookie.set(reply, id, secure);
 }
 
-const UNKNOWN = 'Unknown browser';
-/** A longer user agent adds no information and takes longer to parse. */
-const MAX_AGENT = 512;
-// For an unknown agent the library returns names from the header, which anybody can invent.
-const BROWSERS: ReadonlySet<string> = new Set(Object.values(bowser.BROWSER_MAP));
-const SYSTEMS: ReadonlySet<string> = new Set(Object.values(bowser.OS_MAP));
-
 /** The browser and its system, for example `Firefox on Android`. */
 export function deviceName({ headers }: FastifyRequest): string {
-  const userAgent = headers['user-agent'];
-  // The library throws for an empty string.
-  if (!userAgent) return UNKNOWN;
-  const { browser, os } = bowser.parse(userAgent.slice(0, MAX_AGENT));
-  const name = BROWSERS.has(browser.name ?? '') ? browser.name : UNKNOWN;
-  return SYSTEMS.has(os.name ?? '') ? `${name} on ${os.name}` : String(name);
+  const { browser = 'Unknown browser', system } = parseUserAgent(headers['user-agent']);
+  return system ? `${browser} on ${system}` : browser;
 }
