@@ -4,6 +4,7 @@ import { Answer, type StoredAnswer } from '../../api/src/features/answers/model.
 import { validateForSave } from '../../api/src/features/answers/rules.ts';
 import { SUBTYPES, type Subtype } from '../../api/src/features/answers/vocabulary.ts';
 import { readAnswers } from '../../api/src/features/content/files.ts';
+import { randomFrom } from '../../api/src/shared/seededRandom.ts';
 import { htmlToText } from '../../api/src/shared/text.ts';
 import { foldedWords } from '../../openapi/text.ts';
 import { showProgress } from '../command.ts';
@@ -19,19 +20,7 @@ const MINUTE_MS = 60_000;
 /** A word that occurs in exactly one generated answer. */
 export const RARE_WORD = 'zymurgy';
 
-/** Numbers between 0 and 1. */
-type Random = () => number;
-
-/** A seeded "mulberry32" generator: the same seed gives the same numbers. */
-function randomFrom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+type Random = ReturnType<typeof randomFrom>;
 
 /** Draws with the word frequencies of a natural language: the nth item is about n times rarer than the first. */
 function drawZipf<T>(from: readonly T[], random: Random): T {

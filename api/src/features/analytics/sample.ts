@@ -1,4 +1,5 @@
 import { dayOf, utc } from '../../shared/dates.ts';
+import { randomFrom } from '../../shared/seededRandom.ts';
 import { publishedViews } from '../answers/queries.ts';
 import { activeTermIds } from '../glossary/queries.ts';
 import { expiryOf, plusDays } from './days.ts';
@@ -66,15 +67,6 @@ const EMPTY_SEARCHES: Weights = {
   'general training': 3,
   'space travel': 2,
 };
-
-/** A seeded generator of numbers from 0 to 1. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** Splits a whole number by weight with some randomness; the parts add up to it. */
 function splitByWeight(total: number, weights: Weights, random: () => number): [string, number][] {
