@@ -3,7 +3,7 @@ import { ifDuplicate } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { countCharacters, uniqueTexts } from '../../shared/text.ts';
-import { groupKey, RelatedWords, type StoredWords } from './queries.ts';
+import { groupKey, RelatedWords, toGroup } from './queries.ts';
 import * as wire from './schema.ts';
 
 export function groupNotFound(): CodedError {
@@ -32,11 +32,6 @@ export function validateWords(given: readonly string[]): string[] {
   return words;
 }
 
-const toGroup = ({ _id, words }: Pick<StoredWords, '_id' | 'words'>): wire.RelatedWords => ({
-  id: String(_id),
-  words,
-});
-
 /**
  * Adds a group.
  * @throws CodedError 400 for invalid words, 409 `RELATED_WORDS_EXIST` or `TOO_MANY_RELATED_WORDS`.
@@ -50,7 +45,7 @@ export async function createGroup(given: readonly string[]): Promise<wire.Relate
   const created = await RelatedWords.create({ words, key: groupKey(words) }).catch(
     ifDuplicate(() => groupExists(words)),
   );
-  return toGroup(created);
+  return toGroup(created.toObject());
 }
 
 /**

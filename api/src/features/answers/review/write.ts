@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { toWire } from '../../../database/wire.ts';
 import { CodedError, invalid } from '../../../errors.ts';
 import { isBlank } from '../../../shared/text.ts';
 import { findWriters } from '../../auth/queries.ts';
@@ -11,7 +12,7 @@ import { Answer } from '../model.ts';
 import type { Change } from '../write.ts';
 import { saveAnswer } from '../write.ts';
 import {
-  type AnswerNote,
+  AnswerNote,
   type AnswerNotes,
   MAX_NOTES,
   NEWEST,
@@ -22,20 +23,13 @@ import {
 
 /** A note for the API, with the current name of its writer. */
 function toNote(
-  { _id, userId, kind, text, createdAt }: StoredNote,
+  note: StoredNote,
   writers: Awaited<ReturnType<typeof findWriters>>,
-  { id: readerId }: StaffMember,
+  reader: StaffMember,
 ): AnswerNote {
-  const writer = writers.get(String(userId));
-  const author = writer?.name || writer?.email;
-  return {
-    id: String(_id),
-    kind,
-    text,
-    ...(author && { author }),
-    isOwn: String(userId) === readerId,
-    createdAt: createdAt.toISOString(),
-  };
+  const userId = String(note.userId);
+  const { name, email } = writers.get(userId) ?? {};
+  return toWire(AnswerNote, { ...note, author: name || email, isOwn: userId === reader.id });
 }
 
 /**

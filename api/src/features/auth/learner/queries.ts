@@ -10,7 +10,7 @@ import { readStudyItems } from '../../study/queries.ts';
 import { AccountMail, Session, type StoredUser, User, waitingAddress } from '../model.ts';
 import type { Learner } from '../sessions.ts';
 import * as wire from './adminSchema.ts';
-import { Account, type AccountSessions } from './schema.ts';
+import { Account, AccountSessions } from './schema.ts';
 import { userNotFound } from './write.ts';
 
 /** An account for its owner. Without email, no address counts as confirmed. */
@@ -37,20 +37,18 @@ export function readUser({ id }: Pick<Learner, 'id'>): Promise<StoredUser> {
 }
 
 /** Where a learner or a member of staff is signed in, the last used first. */
-export async function listSessions({
-  id,
-  sessionId,
-}: Pick<Learner, 'id' | 'sessionId'>): Promise<AccountSessions['sessions']> {
+export async function listSessions({ id, sessionId }: Pick<Learner, 'id' | 'sessionId'>) {
   const sessions = await Session.find({ userId: id, expiresAt: { $gt: new Date() } })
     .sort({ lastUsedAt: -1, _id: 1 })
     .lean();
-  return sessions.map(({ _id, device = '', createdAt, lastUsedAt = createdAt }) => ({
-    id: _id,
-    device,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
-    isCurrent: _id === sessionId,
-  }));
+  return sessions.map(({ device = '', lastUsedAt, ...session }) =>
+    toWire(AccountSessions.properties.sessions.items, {
+      ...session,
+      device,
+      lastUsedAt: lastUsedAt ?? session.createdAt,
+      isCurrent: session._id === sessionId,
+    }),
+  );
 }
 
 /** A list as JSON, item by item. */
