@@ -1,4 +1,3 @@
-import { Types } from 'mongoose';
 import { fold } from '../../../../openapi/text.ts';
 import { containing } from '../../database/stored.ts';
 import type { StaffMember } from '../auth/schema.ts';
@@ -79,7 +78,7 @@ export async function listAnswers(
   const filter: Filter = {
     ...own,
     ...(taskType && { taskType }),
-    ...(glossaryTermId && { glossaryTermIds: new Types.ObjectId(glossaryTermId) }),
+    ...(glossaryTermId && { glossaryTermIds: glossaryTermId }),
     ...(tag && { tags: tag }),
     ...(subtype && { subtype }),
     ...(isContributed !== undefined && { isContributed }),
@@ -100,7 +99,6 @@ export async function dashboardStats(by: StaffMember): Promise<wire.DashboardSta
   const own = reachableBy(by);
   const first = (flags: Filter, order: 'views' | 'date', limit: number) =>
     pageOf({ ...ANY_STATUS, ...flags, ...own }, { order, limit });
-  const ownerId = new Types.ObjectId(by.id);
   const [totalAnswers, task1Count, task2Count, draftCount, mostViewed, newest, drafts, ownDrafts] =
     await Promise.all([
       countAnswers(own),
@@ -110,7 +108,7 @@ export async function dashboardStats(by: StaffMember): Promise<wire.DashboardSta
       first(STATUS_FLAGS.published, 'views', TOP_ANSWERS),
       first({}, 'date', RECENT),
       first(STATUS_FLAGS.draft, 'date', RECENT),
-      first({ ...STATUS_FLAGS.draft, ownerId }, 'date', RECENT),
+      first({ ...STATUS_FLAGS.draft, ownerId: by.id }, 'date', RECENT),
     ]);
   return {
     totalAnswers,

@@ -260,10 +260,9 @@ export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
       const patch = await readInput(request.body, dataDir);
       const answer = completeAnswer(applyPatch(NOTHING_WRITTEN, patch));
       const now = new Date();
-      const glossaryTermIds = answer.glossaryTermIds.map((id) => new Types.ObjectId(id));
-      const stored = { _id: new Types.ObjectId(), views: 0, version: 1, createdAt: now };
+      const stored = { _id: new Types.ObjectId(), views: 0, version: 1 };
       return toAnswer(
-        { ...answer, ...stored, updatedAt: now, glossaryTermIds },
+        { ...answer, ...stored, createdAt: now, updatedAt: now },
         fillGlossary(answer.content, await terms()),
       );
     },

@@ -1,9 +1,10 @@
 import type { ClientSession } from 'mongoose';
+import { toWire } from '../../database/wire.ts';
 import { CodedError } from '../../errors.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import { fillAllMarks } from '../glossary/queries.ts';
-import { type AdminAnswer, EDIT_CONFLICT_MESSAGE } from './adminSchema.ts';
-import { Answer, fieldsForStaff, type StoredAnswer, toAnswer, WITH_EMAIL } from './model.ts';
+import { AdminAnswer, EDIT_CONFLICT_MESSAGE } from './adminSchema.ts';
+import { Answer, type StoredAnswer, shownOf, WITH_EMAIL } from './model.ts';
 import { reachableBy } from './ownership.ts';
 import type { StoredWorkingCopy } from './workingCopies/queries.ts';
 import { findIdsWithCopy, toWorkingCopy } from './workingCopies/queries.ts';
@@ -39,19 +40,17 @@ export async function readAnswer(
 
 /** A whole answer for the editor, with every glossary mark and the contributor's email address. */
 export async function toAdminAnswer(answer: StoredAnswer): Promise<AdminAnswer> {
-  const { contributorEmail, ownerId, review } = answer;
+  const { review } = answer;
   const [content, withCopy] = await Promise.all([
     fillAllMarks(answer.content),
     findIdsWithCopy([String(answer._id)]),
   ]);
-  return {
-    ...toAnswer(answer, content),
-    ...fieldsForStaff(answer),
-    ...(contributorEmail && { contributorEmail }),
-    ...(ownerId && { ownerId: String(ownerId) }),
-    ...(withCopy.size > 0 && { hasWorkingCopy: true }),
-    ...(review && { review: { ...review, at: review.at.toISOString() } }),
-  };
+  return toWire(AdminAnswer, {
+    ...shownOf(answer),
+    content,
+    hasWorkingCopy: withCopy.size > 0 || undefined,
+    review: review && { ...review, at: review.at.toISOString() },
+  });
 }
 
 /**

@@ -19,7 +19,6 @@ function date(options: DateOptions): Field<Date, TOptional<TString>, string | nu
     input: clearableText(40, inputDescription),
     read: (sent, path) => (sent.trim() === '' ? null : read(sent.trim(), path)),
     column: Date,
-    show: (value) => value.toISOString(),
   };
 }
 

@@ -1,5 +1,4 @@
 import {
-  type Static,
   type TArray,
   type TBoolean,
   type TNumber,
@@ -51,8 +50,6 @@ export interface Field<Value = unknown, Wire extends TSchema = TSchema, Sent = u
   /** Converts a value to its stored form. */
   normalise?(value: Value): Value;
   faults?(value: Value): ValueFault[];
-  /** The value in responses, if it differs from the stored one. */
-  show?(value: Value): Static<Wire>;
   /** The value in a content file, if it differs from the stored one. */
   toFile?(value: Value): unknown;
 }
@@ -176,7 +173,6 @@ export const picture: Field<Picture, TOptional<TString>, string | null> = {
     ...tooLong(url, MAX_ADDRESS),
     ...(url.startsWith('/media/') || webAddress(url) ? [] : [{ message: NO_PICTURE }]),
   ],
-  show: ({ url }) => url,
 };
 
 /** The text of the answer as HTML. It is sanitised together with the derived fields. */

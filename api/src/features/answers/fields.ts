@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Static, TObject, TProperties } from '@sinclair/typebox';
+import type { Static, TProperties } from '@sinclair/typebox';
 import { withCommas } from '../../../../openapi/table.ts';
 import { cleanText } from '../../../../openapi/text.ts';
 import { day, moment } from './dateFields.ts';
@@ -103,9 +103,10 @@ type StaffName = {
   [N in FieldName]: Fields[N] extends { shownIn: 'staff' } ? N : never;
 }[FieldName];
 type PublicName = Exclude<FieldName, StaffName>;
-type ListName = {
-  [N in PublicName]: Fields[N] extends { shownIn: 'details' } ? never : N;
+type DetailName = {
+  [N in PublicName]: Fields[N] extends { shownIn: 'details' } ? N : never;
 }[PublicName];
+type ListName = Exclude<PublicName, DetailName>;
 
 type RequiredFields = { [N in RequiredName]: Value<N> };
 type OptionalFields = { [N in Exclude<FieldName, RequiredName>]?: Value<N> };
@@ -123,7 +124,7 @@ export function nameInContract<N extends FieldName>(name: N): NameInContract<N> 
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 /** The same table, typed for code that treats all fields alike. */
 export const EACH_FIELD: Record<FieldName, Field> = FIELDS;
-export const LIST_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn === 'lists');
+const LIST_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn === 'lists');
 const STAFF_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn === 'staff');
 const PUBLIC_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn !== 'staff');
 
@@ -164,40 +165,10 @@ export const COLUMNS = recordOf<Record<FieldName, Field['column']>>(
   ({ column }) => column,
 );
 
-function shown<R>(names: readonly FieldName[], written: Partial<Written>): R {
-  return recordOf<R>(
-    names,
-    (field, name) => {
-      // An answer may have been stored before the field existed.
-      const value = written[name] ?? field.empty;
-      return value !== undefined && field.show ? field.show(value) : value;
-    },
-    nameInContract,
-  );
-}
-
-/** The written fields as lists show them. */
-export function shownInLists(written: Partial<Written>) {
-  return shown<Static<TObject<typeof LIST_PROPERTIES>>>(LIST_NAMES, written);
-}
-
-/** The written fields as a whole answer shows them. */
-export function shownInDetails(written: Written) {
-  return shown<Static<TObject<typeof PROPERTIES>>>(PUBLIC_NAMES, written);
-}
-
-/** The written fields that lists and whole answers show to staff too. */
-export function shownToStaff(written: Partial<Written>) {
-  return shown<Static<TObject<typeof STAFF_PROPERTIES>>>(STAFF_NAMES, written);
-}
-
-/** The MongoDB projection for list rows. */
-export const LIST_PROJECTION = recordOf<Record<ListName | StaffName, 1>>(
-  [...LIST_NAMES, ...STAFF_NAMES],
-  () => 1,
+/** The MongoDB projection that leaves out what only whole answers show. */
+export const WITHOUT_DETAILS = recordOf<Record<DetailName, 0>>(FIELD_NAMES, ({ shownIn }) =>
+  shownIn === 'details' ? 0 : undefined,
 );
-/** The MongoDB projection for whole answers. */
-export const PROJECTION = recordOf<Record<FieldName, 1>>(FIELD_NAMES, () => 1);
 
 /** The fields that a content file expresses in another way than by an entry of their own. */
 const WITHOUT_ENTRY = [
@@ -225,6 +196,14 @@ export function fileFieldsOf(written: Written): FileFields {
 
 /** An empty answer; published by default. */
 export const NOTHING_WRITTEN = recordOf<Written>(FIELD_NAMES, ({ empty }) => empty);
+
+/**
+ * The written fields by their names in the contract, for `toWire`. An answer may have been stored
+ * before a field existed: then it has its empty value.
+ */
+export function shown<W extends Partial<Written>>(written: W) {
+  return { ...NOTHING_WRITTEN, ...written, pictureUrl: written.picture?.url };
+}
 
 /** The written fields of a stored answer, without optional ones that are not set. */
 export function writtenOf(answer: Written): Written {

@@ -1,17 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 import { columnsOf, STORED, storedId } from '../../database/stored.ts';
-import {
-  COLUMNS,
-  LIST_PROJECTION,
-  PROJECTION,
-  shownInDetails,
-  shownInLists,
-  shownToStaff,
-  type Written,
-} from './fields.ts';
-import type { AdminAnswerSummary, AnswerSummary, Answer as AnswerWire } from './schema.ts';
-import { Review, ReviewOutcome } from './schema.ts';
+import { toWire } from '../../database/wire.ts';
+import { COLUMNS, shown, type WITHOUT_DETAILS, type Written } from './fields.ts';
+import * as wire from './schema.ts';
 
 /** What the server notes about a planned publication. */
 const Schedule = Type.Object({
@@ -26,8 +18,8 @@ export type Schedule = Static<typeof Schedule>;
 
 /** The last decision on a submitted text. */
 const StoredReview = Type.Object({
-  ...Type.Pick(Review, ['note', 'by']).properties,
-  state: ReviewOutcome,
+  ...Type.Pick(wire.Review, ['note', 'by']).properties,
+  state: wire.ReviewOutcome,
   at: Type.Date(),
 });
 export type StoredReview = Static<typeof StoredReview>;
@@ -138,72 +130,37 @@ export const Answer = mongoose.model('Answer', schema);
 /** Selects the email address, which is otherwise excluded. */
 export const WITH_EMAIL = '+contributorEmail';
 
-/** The stored fields for a list row. */
-export const SUMMARY_FIELDS = {
-  ...LIST_PROJECTION,
-  excerpt: 1,
-  views: 1,
-  wordCount: 1,
-  createdAt: 1,
-  publishedAt: 1,
-  updatedAt: 1,
-  version: 1,
-  schedule: 1,
-  review: 1,
-} as const;
+/** A stored answer without what lists leave out. */
+export type StoredSummary = Omit<StoredAnswer, keyof typeof WITHOUT_DETAILS>;
 
-export type StoredSummary = Pick<StoredAnswer, '_id' | keyof typeof SUMMARY_FIELDS>;
+type Shown<A> = Omit<A, 'glossaryTermIds'> & {
+  glossaryTermIds: readonly (string | Types.ObjectId)[];
+};
 
-/** The stored fields for a public answer, including its body. */
-export const WHOLE_FIELDS = { ...SUMMARY_FIELDS, ...PROJECTION, glossaryTermIds: 1 } as const;
-
-export type WholeAnswer = Pick<StoredAnswer, '_id' | keyof typeof WHOLE_FIELDS>;
-
-/** The fields that lists and whole answers show besides the written ones. */
-function computedFields(answer: StoredSummary) {
-  const { _id, picture, excerpt, views, wordCount, version } = answer;
-  const { createdAt, publishedAt, updatedAt } = answer;
+/** What lists and whole answers show of a stored answer; each schema picks its part. */
+export function shownOf<A extends Shown<StoredSummary>>(answer: A) {
+  const { picture, schedule } = answer;
   return {
-    id: String(_id),
-    excerpt,
-    views,
-    wordCount,
-    version,
-    ...(picture?.width && { pictureWidth: picture.width }),
-    ...(picture?.height && { pictureHeight: picture.height }),
-    ...(picture?.thumbnailUrl && { pictureThumbnailUrl: picture.thumbnailUrl }),
-    createdAt: createdAt.toISOString(),
-    ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
-    updatedAt: updatedAt.toISOString(),
+    ...shown(answer),
+    pictureWidth: picture?.width,
+    pictureHeight: picture?.height,
+    pictureThumbnailUrl: picture?.thumbnailUrl,
+    publishProblem: schedule?.problem,
   };
 }
 
 /** A stored answer as a row of a list. */
-export function toSummary(answer: StoredSummary): AnswerSummary {
-  return { ...shownInLists(answer), ...computedFields(answer) };
-}
-
-/** The fields that only staff see. */
-export function fieldsForStaff(answer: Pick<StoredSummary, 'publishAt' | 'schedule'>) {
-  const publishProblem = answer.schedule?.problem;
-  return { ...shownToStaff(answer), ...(publishProblem && { publishProblem }) };
+export function toSummary(answer: StoredSummary): wire.AnswerSummary {
+  return toWire(wire.AnswerSummary, shownOf(answer));
 }
 
 /** A stored answer as a row of a list for staff. */
-export function toAdminSummary(answer: StoredSummary): AdminAnswerSummary {
+export function toAdminSummary(answer: StoredSummary): wire.AdminAnswerSummary {
   const reviewOutcome = answer.review?.state;
-  return {
-    ...toSummary(answer),
-    ...fieldsForStaff(answer),
-    ...(reviewOutcome && { reviewOutcome }),
-  };
+  return toWire(wire.AdminAnswerSummary, { ...shownOf(answer), reviewOutcome });
 }
 
 /** A whole answer; `content` must have the current glossary filled in. */
-export function toAnswer(answer: WholeAnswer, content: string): AnswerWire {
-  return {
-    ...shownInDetails({ ...answer, content }),
-    ...computedFields(answer),
-    glossaryTermIds: answer.glossaryTermIds.map(String),
-  };
+export function toAnswer(answer: Shown<StoredAnswer>, content: string): wire.Answer {
+  return toWire(wire.Answer, { ...shownOf(answer), content });
 }

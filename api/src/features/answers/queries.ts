@@ -1,20 +1,10 @@
-import { type ClientSession, type PipelineStage, Types } from 'mongoose';
-import { READ_TIME_MS } from '../../database/stored.ts';
+import type { ClientSession, PipelineStage, Types } from 'mongoose';
+import { toWire } from '../../database/wire.ts';
 import type { ResponseCache } from '../../plugins/responseCache.ts';
 import { type Definitions, fillGlossary } from '../../shared/html.ts';
 import type { AnswerSearch, FoundRelated, Search } from '../search/schema.ts';
 import { type Written, writtenOf } from './fields.ts';
-import {
-  Answer,
-  published,
-  type StoredAnswer,
-  type StoredSummary,
-  SUMMARY_FIELDS,
-  toAnswer,
-  toSummary,
-  WHOLE_FIELDS,
-  type WholeAnswer,
-} from './model.ts';
+import { Answer, published, type StoredAnswer, shownOf, toAnswer, toSummary } from './model.ts';
 import { BOTH_TASKS, type Filter, pageOf, rowsById, STATUS_FLAGS } from './page.ts';
 import { findPassage } from './passage.ts';
 import * as wire from './schema.ts';
@@ -137,7 +127,7 @@ export async function newestPublished(limit: number): Promise<wire.AnswerSummary
 
 /**
  * A whole published answer with the current definition of each active term that it marks, or
- * undefined if it is not public. Read without Mongoose, like rows.
+ * undefined if it is not public.
  * @param terms the active terms by their ids
  */
 export async function findPublished(
@@ -145,10 +135,7 @@ export async function findPublished(
   terms: () => Promise<Definitions>,
 ): Promise<wire.Answer | undefined> {
   const [found, definitions] = await Promise.all([
-    Answer.collection.findOne<WholeAnswer>(
-      { _id: new Types.ObjectId(id), ...published },
-      { projection: WHOLE_FIELDS, maxTimeMS: READ_TIME_MS },
-    ),
+    Answer.findOne({ _id: id, ...published }).lean(),
     terms(),
   ]);
   return found ? toAnswer(found, fillGlossary(found.content, definitions)) : undefined;
@@ -156,17 +143,14 @@ export async function findPublished(
 
 /** The question of a published answer, or undefined if it is not public. */
 export async function findPublishedQuestion(id: string): Promise<wire.Question | undefined> {
-  const found = await Answer.collection.findOne<StoredSummary & Pick<StoredAnswer, 'plan'>>(
-    { _id: new Types.ObjectId(id), ...published },
-    { projection: { ...SUMMARY_FIELDS, plan: 1 }, maxTimeMS: READ_TIME_MS },
-  );
-  return found ? { ...toSummary(found), ...(found.plan && { plan: found.plan }) } : undefined;
+  const found = await Answer.findOne({ _id: id, ...published }, { content: 0 }).lean();
+  return found ? toWire(wire.Question, shownOf(found)) : undefined;
 }
 
 export async function topPublished(
   taskType: TaskType,
   limit = wire.TOP_ANSWERS,
-  except: Types.ObjectId[] = [],
+  except: string[] = [],
 ): Promise<wire.AnswerSummary[]> {
   const rows = await pageOf(
     { ...published, taskType, _id: { $nin: except } },

@@ -1,24 +1,13 @@
-import { Types } from 'mongoose';
-import { READ_TIME_MS } from '../../database/stored.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import type { AnswerSearch } from '../search/schema.ts';
 import { SIMILAR_ANSWERS } from './adminSchema.ts';
 import { readAnswer } from './conflict.ts';
-import {
-  Answer,
-  published,
-  type StoredAnswer,
-  type StoredSummary,
-  SUMMARY_FIELDS,
-  toAdminSummary,
-} from './model.ts';
+import { WITHOUT_DETAILS } from './fields.ts';
+import { Answer, published, type StoredSummary, toAdminSummary } from './model.ts';
 import { reachableBy } from './ownership.ts';
 import { publishedById, topPublished } from './queries.ts';
 import { type AdminAnswerSummary, type AnswerSummary, RELATED_ANSWERS } from './schema.ts';
 import { sharedPoints } from './searchIndex/queries.ts';
-
-const COMPARED_FIELDS = { taskType: 1, subtype: 1, tags: 1, topicWords: 1 } as const;
-type Compared = Pick<StoredAnswer, '_id' | keyof typeof COMPARED_FIELDS>;
 
 /**
  * The answers most related to a published one of the same task: 3 points for the same subtype, 2
@@ -29,18 +18,14 @@ export async function findRelatedAnswers(
   id: string,
   search: AnswerSearch,
 ): Promise<AnswerSummary[] | undefined> {
-  const _id = new Types.ObjectId(id);
-  const answer = await Answer.collection.findOne<Compared>(
-    { _id, ...published },
-    { projection: COMPARED_FIELDS, maxTimeMS: READ_TIME_MS },
-  );
+  const answer = await Answer.findOne({ _id: id, ...published }, WITHOUT_DETAILS).lean();
   if (!answer?.taskType) return undefined;
   const points = sharedPoints(answer);
   const ids = await search.findSharing({ points, except: id, limit: RELATED_ANSWERS });
   const nearest = await publishedById(ids);
   const missing = RELATED_ANSWERS - nearest.length;
   if (missing === 0) return nearest;
-  const except = [_id, ...nearest.map((one) => new Types.ObjectId(one.id))];
+  const except = [id, ...nearest.map((one) => one.id)];
   return [...nearest, ...(await topPublished(answer.taskType, missing, except))];
 }
 
@@ -86,7 +71,7 @@ export async function findSimilarAnswers(
     },
     { $sort: { overlap: -1, createdAt: -1, _id: -1 } },
     { $limit: SIMILAR_ANSWERS },
-    { $project: SUMMARY_FIELDS },
+    { $project: WITHOUT_DETAILS },
   ]);
   return similar.map(toAdminSummary);
 }

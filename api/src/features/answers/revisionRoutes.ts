@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { toWire } from '../../database/wire.ts';
 import { CodedError } from '../../errors.ts';
 import { problems, type Routes } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
@@ -13,7 +14,7 @@ import {
 } from './adminRoutes.ts';
 import { SaveHeaders } from './adminSchema.ts';
 import { readAnswer } from './conflict.ts';
-import { shownInDetails, shownToStaff, statusOf } from './fields.ts';
+import { shown, statusOf } from './fields.ts';
 import { applyPatch } from './patch.ts';
 import {
   Revision,
@@ -29,12 +30,11 @@ async function listRevisions(answerId: string): Promise<RevisionList> {
   const rows = await Revision.find({ answerId }, { 'fields.content': 0 })
     .sort({ version: -1 })
     .lean();
-  return rows.map(({ _id, answerId: _answer, savedAt, fields, ...save }) => ({
-    ...save,
-    savedAt: savedAt.toISOString(),
-    status: statusOf(fields),
-    topic: fields.topic,
-  }));
+  return rows.map((revision) => {
+    const { fields } = revision;
+    const status = statusOf(fields);
+    return toWire(RevisionList.items, { ...revision, status, topic: fields.topic });
+  });
 }
 
 /** @throws CodedError 404 `REVISION_NOT_FOUND`. */
@@ -45,15 +45,10 @@ async function readRevision(answerId: string, version: number, session?: ClientS
 }
 
 async function toRevision(revision: StoredRevision): Promise<RevisionWire> {
-  const { _id, answerId, changed, savedAt, fields, ...save } = revision;
+  const { fields } = revision;
   const content = await fillAllMarks(fields.content);
-  return {
-    ...shownInDetails({ ...fields, content }),
-    ...shownToStaff(fields),
-    ...save,
-    savedAt: savedAt.toISOString(),
-    status: statusOf(fields),
-  };
+  const status = statusOf(fields);
+  return toWire(RevisionWire, { ...shown(fields), ...revision, content, status });
 }
 
 /** The revisions of an answer. Must be registered behind authentication. */

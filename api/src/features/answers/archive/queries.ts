@@ -5,7 +5,8 @@ import { READ_TIME_MS } from '../../../database/stored.ts';
 import { utc } from '../../../shared/dates.ts';
 import { named, optional, prop, query, ref } from '../../../shared/ref.ts';
 import { findActiveTerm } from '../../glossary/queries.ts';
-import { Answer, published, type StoredAnswer, SUMMARY_FIELDS, toSummary } from '../model.ts';
+import { WITHOUT_DETAILS } from '../fields.ts';
+import { Answer, published, type StoredAnswer, toSummary } from '../model.ts';
 import { AnswerSummary, EXAMPLE_SUMMARY, MAX_PAGE } from '../schema.ts';
 import { MAX_TAG, Subtype, TaskType } from '../vocabulary.ts';
 
@@ -162,7 +163,7 @@ export async function listArchive(query: ArchiveQuery): Promise<ArchiveList> {
     ...(tag && { tags: tag }),
     ...(term && { glossaryTermIds: term._id }),
   };
-  const found = Answer.find(filter, SUMMARY_FIELDS).sort({ examDate: -1, _id: -1 }).lean();
+  const found = Answer.find(filter, WITHOUT_DETAILS).sort({ examDate: -1, _id: -1 }).lean();
   const [rows, total] = await findPage(found, { page, limit: ARCHIVE_PAGE_SIZE });
   return { answers: rows.map(toSummary), total, ...(term && { term: term.term }) };
 }

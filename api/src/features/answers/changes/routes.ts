@@ -1,12 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
-import { READ_TIME_MS } from '../../../database/stored.ts';
 import { CodedError, databaseUnavailable } from '../../../errors.ts';
 import { problems, type Routes } from '../../../plugins/responses.ts';
 import { fillGlossary } from '../../../shared/html.ts';
 import { named, prop, query, ref, stringEnum } from '../../../shared/ref.ts';
 import { activeDefinitions } from '../../glossary/queries.ts';
-import { Answer, published, toAnswer, WHOLE_FIELDS, type WholeAnswer } from '../model.ts';
+import { Answer, published, toAnswer } from '../model.ts';
 import { AnswerId, Answer as AnswerWire } from '../schema.ts';
 import { Change, ChangeFeed, type StoredFeed } from './write.ts';
 
@@ -89,16 +88,14 @@ async function readPage(
   session: ClientSession,
 ): Promise<ChangePage['changes']> {
   const definitions = await activeDefinitions(session);
-  const options = { projection: WHOLE_FIELDS, maxTimeMS: READ_TIME_MS, session };
   const changes: ChangePage['changes'] = [];
   let length = 0;
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH);
-    const found = Answer.collection.find<WholeAnswer>(
-      { _id: { $in: batch }, ...published },
-      options,
-    );
-    const answers = new Map((await found.toArray()).map((answer) => [String(answer._id), answer]));
+    const found = await Answer.find({ _id: { $in: batch }, ...published })
+      .session(session)
+      .lean();
+    const answers = new Map(found.map((answer) => [String(answer._id), answer]));
     for (const id of batch.map(String)) {
       const answer = answers.get(id);
       const content = answer && fillGlossary(answer.content, definitions);

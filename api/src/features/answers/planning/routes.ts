@@ -4,7 +4,8 @@ import type { Routes } from '../../../plugins/responses.ts';
 import { utc } from '../../../shared/dates.ts';
 import { closed, named, prop, ref } from '../../../shared/ref.ts';
 import { readMoment } from '../dateFields.ts';
-import { Answer, published, type StoredSummary, SUMMARY_FIELDS, toAdminSummary } from '../model.ts';
+import { WITHOUT_DETAILS } from '../fields.ts';
+import { Answer, published, toAdminSummary } from '../model.ts';
 import { ANY_CONTRIBUTION, BOTH_TASKS, type Filter, STATUS_FLAGS } from '../page.ts';
 import { AdminAnswerSummary, EXAMPLE_SUMMARY } from '../schema.ts';
 
@@ -65,14 +66,13 @@ const CalendarQuery = closed({
 });
 type CalendarQuery = Static<typeof CalendarQuery>;
 
-type Row = StoredSummary & { at: Date };
-
-/** The first rows in the order of a date, one more than are returned. */
-function findRows(filter: Filter, date: 'publishAt' | 'publishedAt'): Promise<Row[]> {
-  return Answer.find(filter, { ...SUMMARY_FIELDS, at: `$${date}` })
+/** The first entries in the order of a date, one more than are returned. */
+async function findEntries(filter: Filter, date: 'publishAt' | 'publishedAt') {
+  const rows = await Answer.find(filter, WITHOUT_DETAILS)
     .sort({ [date]: 1 })
     .limit(MAX_CALENDAR_ENTRIES + 1)
-    .lean<Row[]>();
+    .lean();
+  return rows.map((row) => ({ ...toAdminSummary(row), at: row[date]?.toISOString() ?? '' }));
 }
 
 /** @throws CodedError 400 `VALIDATION_FAILED` for a time that isn’t one, or too many days. */
@@ -93,16 +93,15 @@ function readRange({ from, to }: CalendarQuery): { $gte: Date; $lt: Date } {
 async function findCalendar(query: CalendarQuery) {
   const range = readRange(query);
   const [scheduled, done] = await Promise.all([
-    findRows({ ...STATUS_FLAGS.scheduled, publishAt: { $type: 'date', ...range } }, 'publishAt'),
-    findRows(
+    findEntries({ ...STATUS_FLAGS.scheduled, publishAt: { $type: 'date', ...range } }, 'publishAt'),
+    findEntries(
       { ...published, taskType: BOTH_TASKS, isContributed: ANY_CONTRIBUTION, publishedAt: range },
       'publishedAt',
     ),
   ]);
   const found = scheduled.length + done.length;
   const entries = [scheduled, done]
-    .flatMap((rows) => rows.slice(0, MAX_CALENDAR_ENTRIES))
-    .map(({ at, ...row }) => ({ ...toAdminSummary(row), at: at.toISOString() }))
+    .flatMap((some) => some.slice(0, MAX_CALENDAR_ENTRIES))
     .sort((one, other) => one.at.localeCompare(other.at));
   return { entries, isComplete: entries.length === found };
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose, { type ClientSession, Types } from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 import { storedId, storedSchema } from '../../../database/stored.ts';
+import { toWire } from '../../../database/wire.ts';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import { type Definitions, fillGlossary } from '../../../shared/html.ts';
@@ -11,7 +12,7 @@ import type { StaffMember } from '../../auth/schema.ts';
 import { isOwnPicture, type PictureStore } from '../../media/queries.ts';
 import { readAnswer } from '../conflict.ts';
 import { statusOf, writtenOf } from '../fields.ts';
-import { Answer, type StoredAnswer, toAnswer, type WholeAnswer, WITH_EMAIL } from '../model.ts';
+import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL } from '../model.ts';
 import { findTopics } from '../queries.ts';
 import { completeAnswer } from '../rules.ts';
 import { AnswerId, Answer as AnswerWire, EXAMPLE_ANSWER } from '../schema.ts';
@@ -106,21 +107,12 @@ export const PreviewLink = mongoose.model('PreviewLink', schema);
 /** Links that have ended; MongoDB may delete them a minute later. */
 const stillOpen = () => ({ expiresAt: { $gt: new Date() } });
 
-export function toPreviewLink(link: StoredPreviewLink): PreviewLinkWire {
-  return {
-    id: link._id,
-    createdBy: link.createdBy,
-    createdAt: link.createdAt.toISOString(),
-    expiresAt: link.expiresAt.toISOString(),
-  };
-}
-
 /** The links of an answer that can still be opened, newest first. */
 export async function listPreviewLinks(answerId: string): Promise<PreviewLinkWire[]> {
   const links = await PreviewLink.find({ answerId, ...stillOpen() })
     .sort({ createdAt: -1 })
     .lean();
-  return links.map(toPreviewLink);
+  return links.map((link) => toWire(PreviewLinkWire, link));
 }
 
 /** The topics of the answers that somebody’s links still show, with one entry for each link. */
@@ -138,13 +130,12 @@ export async function listPreviewLinksBy(
 }
 
 /** The text of a working copy with the status, views and dates of its answer. */
-function textOf(copy: StoredWorkingCopy, answer: StoredAnswer): WholeAnswer {
+function textOf(copy: StoredWorkingCopy, answer: StoredAnswer) {
   const { _id, views, version, createdAt, publishedAt, updatedAt } = answer;
   const { isDraft, isApproved } = answer;
   const text = completeAnswer({ ...writtenOf(copy.fields), isDraft, isApproved });
-  const glossaryTermIds = text.glossaryTermIds.map((id) => new Types.ObjectId(id));
   const dates = { createdAt, ...(publishedAt && { publishedAt }), updatedAt };
-  return { ...text, ...dates, _id, views, version, glossaryTermIds };
+  return { ...text, ...dates, _id, views, version };
 }
 
 /**
@@ -204,7 +195,7 @@ export async function createPreviewLink(
     expiresAt: now.add(PREVIEW_DAYS, 'day').toDate(),
   };
   await PreviewLink.create(link);
-  return { ...toPreviewLink(link), url: `${publicUrl}/preview/${token}` };
+  return { ...toWire(PreviewLinkWire, link), url: `${publicUrl}/preview/${token}` };
 }
 
 /**

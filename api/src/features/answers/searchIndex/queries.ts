@@ -1,6 +1,6 @@
-import { Types } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import type { AnswerStamp, IndexedAnswer } from '../../search/schema.ts';
-import { flagStatusOf, statusOf } from '../fields.ts';
+import { flagStatusOf, statusOf, WITHOUT_DETAILS } from '../fields.ts';
 import { Answer, type StoredAnswer } from '../model.ts';
 
 /** What answers of the same task may share, with the points for each: see `findRelatedAnswers`. */
@@ -17,28 +17,13 @@ export function sharedPoints({
   return points;
 }
 
-const MAJORITY = { readConcern: { level: 'majority' } } as const;
 const STAMP = { version: 1, updatedAt: 1, views: 1 } as const;
-const INDEXED = {
-  ...STAMP,
-  topic: 1,
-  content: 1,
-  tags: 1,
-  author: 1,
-  isContributed: 1,
-  contributorName: 1,
-  authorKey: 1,
-  isDraft: 1,
-  isApproved: 1,
-  publishAt: 1,
-  taskType: 1,
-  subtype: 1,
-  glossaryTermIds: 1,
-  ownerId: 1,
-  createdAt: 1,
-  publishedAt: 1,
-  topicWords: 1,
-} as const;
+/** The details that are not searched. */
+const { content: _content, ...NOT_INDEXED } = WITHOUT_DETAILS;
+
+/** Reads only what can't be lost any more, without a time limit. */
+const find = (filter: QueryFilter<StoredAnswer>, fields: Record<string, 0 | 1>) =>
+  Answer.find(filter).select(fields).readConcern('majority').maxTimeMS(0).lean();
 
 function toStamp({
   _id,
@@ -51,21 +36,12 @@ function toStamp({
 
 /** The stamp of every answer, for the search index. */
 export async function* answerStamps(): AsyncGenerator<AnswerStamp, void> {
-  const found = Answer.collection.find<Pick<StoredAnswer, '_id' | keyof typeof STAMP>>(
-    {},
-    { ...MAJORITY, projection: STAMP },
-  );
-  for await (const answer of found) yield toStamp(answer);
+  for await (const answer of find({}, STAMP).cursor()) yield toStamp(answer);
 }
 
 /** Those of these answers that exist, for the search index. */
 export async function answersToIndex(ids: readonly string[]): Promise<IndexedAnswer[]> {
-  const found = await Answer.collection
-    .find<Pick<StoredAnswer, '_id' | keyof typeof INDEXED>>(
-      { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
-      { ...MAJORITY, projection: INDEXED },
-    )
-    .toArray();
+  const found = await find({ _id: { $in: ids } }, NOT_INDEXED);
   return found.map((answer) => {
     const { topic, content, tags, author, contributorName, authorKey, taskType, subtype } = answer;
     return {

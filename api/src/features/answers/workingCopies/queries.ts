@@ -1,10 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import mongoose, { type ClientSession } from 'mongoose';
 import { storedAs, storedId, storedSchema } from '../../../database/stored.ts';
+import { toWire } from '../../../database/wire.ts';
 import { CodedError } from '../../../errors.ts';
 import { fillAllMarks } from '../../glossary/queries.ts';
-import { shownInDetails, type Written, writtenOf } from '../fields.ts';
-import type { WorkingCopy as WorkingCopyWire } from './schema.ts';
+import { shown, type Written } from '../fields.ts';
+import { WorkingCopy as WorkingCopyWire } from './schema.ts';
 
 /** Saved changes of published answers that the public doesn't see. */
 const StoredWorkingCopy = Type.Object({
@@ -48,13 +49,6 @@ export async function findIdsWithCopy(ids: readonly string[]): Promise<Set<strin
 
 /** A working copy for the editor, with every glossary mark. */
 export async function toWorkingCopy(copy: StoredWorkingCopy): Promise<WorkingCopyWire> {
-  const { _id, fields, updatedAt, ...save } = copy;
-  // The copy may have been stored before a field existed.
-  const written = writtenOf(fields);
-  return {
-    id: String(_id),
-    ...shownInDetails({ ...written, content: await fillAllMarks(written.content) }),
-    ...save,
-    updatedAt: updatedAt.toISOString(),
-  };
+  const content = await fillAllMarks(copy.fields.content);
+  return toWire(WorkingCopyWire, { ...shown(copy.fields), ...copy, content });
 }
