@@ -69,21 +69,14 @@ export const TagDeletion = input('TagDeletion', {
   example: { tag: 'energy' },
 });
 
-const { id, ok, code, message, errors } = BulkResponse.properties.results.items.properties;
+const { id, ...outcome } = Type.Omit(BulkResponse.properties.results.items, ['answer']).properties;
 
 /** The results of one call, and whether there are more answers. */
 export const TagChange = named('TagChange', {
   description: `The results of up to ${TAG_BATCH} answers, in the order of their ids.`,
   properties: {
     results: Type.Array(
-      Type.Object({
-        id,
-        topic: prop.text('The question of the answer.'),
-        ok,
-        code,
-        message,
-        errors,
-      }),
+      Type.Object({ id, topic: prop.text('The question of the answer.'), ...outcome }),
     ),
     next: Type.Optional(prop.id('Present if more answers may have the tag: send it as `after`.')),
   },
