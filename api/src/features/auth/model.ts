@@ -67,6 +67,9 @@ export const AUDIENCES = {
   staff: { role: { $in: STAFF_ROLES } },
 } as const satisfies Record<Audience, QueryFilter<StoredUser>>;
 
+export const audienceOf = ({ role }: StoredUser): Audience =>
+  role === 'learner' ? 'learner' : 'staff';
+
 /** A stored account of the back office. */
 export interface StoredStaff extends StoredUser {
   role: StaffRole;

@@ -149,7 +149,7 @@ export const accountRoutes: Routes<AccountOptions> = async (app, options) => {
       const { sendsEmail } = options;
       requireUncommonPassword(newPassword, request.staff.email, '/newPassword');
       const user = await requireStaffPassword(request, currentPassword);
-      const changed = await changePassword(user, newPassword, { audience: 'staff', sendsEmail });
+      const changed = await changePassword(user, newPassword, sendsEmail);
       return answerSignIn(request, reply, changed, options);
     },
   });

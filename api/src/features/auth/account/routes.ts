@@ -82,11 +82,7 @@ export const staffAccountRoutes: Routes<AccountOptions> = async (app, options) =
       const user = await requireStaffPassword(request, body.currentPassword);
       const address = normalizeEmail(body.email);
       request.auditChanges = changedFields({ email: staff.email }, { email: address });
-      await changeOrRequestAddress(user, address, {
-        audience: 'staff',
-        sendsEmail: options.sendsEmail,
-        ip,
-      });
+      await changeOrRequestAddress(user, address, { sendsEmail: options.sendsEmail, ip });
       return readAccount(staff.id);
     },
   });

@@ -91,11 +91,7 @@ export const learnerAccountRoutes: Routes<AccountOptions> = async (app, options)
     handler: async (request) => {
       const { body, ip } = request;
       const user = await requireOwnPassword(request, body.currentPassword);
-      await changeOrRequestAddress(user, normalizeEmail(body.email), {
-        audience: 'learner',
-        sendsEmail,
-        ip,
-      });
+      await changeOrRequestAddress(user, normalizeEmail(body.email), { sendsEmail, ip });
       return readAccount(request);
     },
   });
@@ -129,7 +125,7 @@ export const learnerAccountRoutes: Routes<AccountOptions> = async (app, options)
       const { currentPassword, newPassword } = request.body;
       requireUncommonPassword(newPassword, request.learner.email, '/newPassword');
       const user = await requireOwnPassword(request, currentPassword);
-      const changed = await changePassword(user, newPassword, { audience: 'learner', sendsEmail });
+      const changed = await changePassword(user, newPassword, sendsEmail);
       return signInLearner(request, reply, changed, options);
     },
   });

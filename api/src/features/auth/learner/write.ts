@@ -1,4 +1,4 @@
-import type { ClientSession, Types } from 'mongoose';
+import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { ifDuplicate, inTransaction } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
@@ -11,10 +11,10 @@ import {
   AccountMail,
   AUDIENCES,
   type Audience,
+  audienceOf,
   Device,
   EmailCode,
   Session,
-  type StoredAccounts,
   type StoredUser,
   User,
 } from '../model.ts';
@@ -27,13 +27,6 @@ import { type NewMail, queueMail } from './outbox.ts';
 import { emailTaken, forgetRegistration } from './registration.ts';
 
 type VerifiedAccount = StoredUser & Verified;
-
-/** Whose account is changed, and whether its owner gets an email. */
-interface AccountOptions<A extends Audience> {
-  /** An account of another audience is never changed. */
-  audience: A;
-  sendsEmail: boolean;
-}
 
 /** How long an account remembers an address that isn't confirmed. */
 const NEW_EMAIL_HOURS = 24;
@@ -55,8 +48,10 @@ async function signOutEverywhere(userId: Types.ObjectId, session: ClientSession)
   await Device.updateMany({ userIds: userId }, { $pull: { userIds: userId } }, { session });
 }
 
-interface NewPassword<A extends Audience> extends AccountOptions<A> {
+interface NewPassword {
   passwordHash: string;
+  /** Whether the owner of the account gets an email. */
+  sendsEmail: boolean;
   /** Also set: what the code from an email has proved. */
   confirmed?: { emailConfirmedAt: Date };
 }
@@ -65,25 +60,26 @@ interface NewPassword<A extends Audience> extends AccountOptions<A> {
  * Sets a password, if the user still matches. It ends all sessions, codes, waiting codes and a
  * change of address that isn't confirmed.
  */
-async function replacePassword<A extends Audience>(
-  filter: { _id: Types.ObjectId; email: string } & Record<string, unknown>,
-  { passwordHash, audience, sendsEmail, confirmed }: NewPassword<A>,
+async function replacePassword<U extends StoredUser>(
+  filter: QueryFilter<StoredUser>,
+  { passwordHash, sendsEmail, confirmed }: NewPassword,
   session: ClientSession,
-): Promise<StoredAccounts[A] | null> {
+): Promise<U | null> {
   const user = await User.findOneAndUpdate(
-    { ...filter, ...AUDIENCES[audience] },
+    filter,
     {
       $set: { passwordHash, ...confirmed },
       $inc: { passwordVersion: 1 },
       $unset: { newEmail: 1, ...(confirmed && { unconfirmedUntil: 1 }) },
     },
     { returnDocument: 'after', session },
-  ).lean<StoredAccounts[A] | null>();
+  ).lean<U | null>();
   if (!user) return null;
   const { _id: userId, email: to } = user;
   await signOutEverywhere(userId, session);
   await EmailCode.deleteMany({ userId }, { session });
   await AccountMail.deleteMany({ userId, kind: 'newEmail' }, { session });
+  const audience = audienceOf(user);
   if (sendsEmail) await queueMail({ kind: 'passwordChanged', audience, to, userId }, session);
   return user;
 }
@@ -93,19 +89,15 @@ async function replacePassword<A extends Audience>(
  * @returns the user
  * @throws CodedError 400 `INVALID_PASSWORD` if it has changed since it was verified.
  */
-export async function changePassword<A extends Audience>(
-  { _id, email, passwordHash: verified, passwordVersion = 0 }: VerifiedAccount,
+export async function changePassword<U extends VerifiedAccount>(
+  { _id, email, passwordHash: verified, passwordVersion = 0 }: U,
   newPassword: string,
-  options: AccountOptions<A>,
-): Promise<StoredAccounts[A]> {
+  sendsEmail: boolean,
+): Promise<U> {
   const passwordHash = await hashPassword(newPassword);
+  const before = { _id, email, passwordHash: verified };
   const changed = await inTransaction(
-    (session) =>
-      replacePassword(
-        { _id, email, passwordHash: verified },
-        { passwordHash, ...options },
-        session,
-      ),
+    (session) => replacePassword<U>(before, { passwordHash, sendsEmail }, session),
     () => User.exists({ _id, passwordHash, passwordVersion: { $gt: passwordVersion } }),
   );
   if (!changed) throw wrongPassword();
@@ -114,13 +106,14 @@ export async function changePassword<A extends Audience>(
 
 /**
  * Sets a new password by the code from an email, which confirms the address too.
+ * @param audience an account of another audience is never changed
  * @returns the address
  * @throws CodedError 403 `INVALID_TOKEN`, or 400 `COMMON_PASSWORD`, which leaves the code valid.
  */
 export async function resetPassword(
   text: string,
   newPassword: string,
-  options: AccountOptions<Audience>,
+  { audience, sendsEmail }: { audience: Audience; sendsEmail: boolean },
 ): Promise<string> {
   const code = await findCode(text, ['reset']);
   const { _id, userId, email, passwordVersion } = code;
@@ -130,8 +123,8 @@ export async function resetPassword(
   await inTransaction(
     async (session) => {
       await useCode(code, session);
-      const filter = { _id: userId, email, passwordVersion };
-      const news = { passwordHash, ...options, confirmed };
+      const filter = { _id: userId, email, passwordVersion, ...AUDIENCES[audience] };
+      const news = { passwordHash, sendsEmail, confirmed };
       if (!(await replacePassword(filter, news, session))) throw invalidCode();
     },
     async () =>
@@ -163,7 +156,7 @@ const addressChanges = limit('emailChange', MAX_ADDRESS_CHANGES, 60 * 60);
 export async function changeOrRequestAddress(
   user: VerifiedAccount,
   address: string,
-  { audience, sendsEmail, ip }: AccountOptions<Audience> & { ip: string },
+  { sendsEmail, ip }: { sendsEmail: boolean; ip: string },
 ): Promise<void> {
   if (address === user.email) return;
   const { _id: userId, email } = user;
@@ -176,6 +169,7 @@ export async function changeOrRequestAddress(
   await countEmail(ip);
   const mayMail = await countEmailTo(address);
   const until = utc().add(NEW_EMAIL_HOURS, 'hour').toDate();
+  const audience = audienceOf(user);
   // Written again, the same state results; at worst with a second notice.
   await inTransaction(async (session) => {
     await User.updateOne({ _id: userId }, { newEmail: { address, until } }, { session });
