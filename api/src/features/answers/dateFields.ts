@@ -1,4 +1,4 @@
-import type { TOptional, TString } from '@sinclair/typebox';
+import { type TOptional, type TString, Type } from '@sinclair/typebox';
 import { invalid } from '../../errors.ts';
 import { dayOf, parseDate, utc } from '../../shared/dates.ts';
 import { optional } from '../../shared/ref.ts';
@@ -14,11 +14,10 @@ interface DateOptions {
 function date(options: DateOptions): Field<Date, TOptional<TString>, string | null> {
   const { description, inputDescription, read } = options;
   return {
-    shownIn: 'lists',
     wire: optional.string({ format: 'date-time', description }),
     input: clearableText(40, inputDescription),
     read: (sent, path) => (sent.trim() === '' ? null : read(sent.trim(), path)),
-    column: Date,
+    column: Type.Optional(Type.Date()),
   };
 }
 

@@ -8,9 +8,7 @@ import {
   type TUnsafe,
   Type,
 } from '@sinclair/typebox';
-import mongoose, { type SchemaDefinitionProperty } from 'mongoose';
 import { cleanText } from '../../../../openapi/text.ts';
-import { columnsOf, UNITS_PER_CHARACTER } from '../../database/stored.ts';
 import { MAX_CONTENT, MAX_NESTING } from '../../shared/html.ts';
 import { type Picture, StoredPicture } from '../../shared/picture.ts';
 import { optional, ref } from '../../shared/ref.ts';
@@ -29,8 +27,8 @@ export interface ValueFault {
  * content file. `Value` is what is stored, `Sent` what a client may send.
  */
 export interface Field<Value = unknown, Wire extends TSchema = TSchema, Sent = unknown> {
-  /** Whether it is sent in lists, only in whole answers, or in both but only to staff. */
-  shownIn: 'lists' | 'details' | 'staff';
+  /** Set if it is sent only in whole answers and not in lists, or in both but only to staff. */
+  shownIn?: 'details' | 'staff';
   /** The status that requires it. */
   neededFor?: 'draft' | 'publishing';
   /** The value of an empty field; omitted if the stored field is then absent. */
@@ -46,7 +44,8 @@ export interface Field<Value = unknown, Wire extends TSchema = TSchema, Sent = u
    * @throws CodedError 400 `VALIDATION_FAILED`.
    */
   read(sent: NonNullable<Sent>, path: string): Value | null;
-  column: SchemaDefinitionProperty;
+  /** What is stored. */
+  column: TSchema;
   /** Converts a value to its stored form. */
   normalise?(value: Value): Value;
   faults?(value: Value): ValueFault[];
@@ -74,19 +73,12 @@ interface TextOptions {
 export function requiredText(options: TextOptions): RequiredField<string, TString, string> {
   const { max, description } = options;
   return {
-    shownIn: 'lists',
     neededFor: 'draft',
     empty: '',
     wire: Type.String({ ...(description && { description }) }),
     input: Type.Optional(Type.Unsafe<string>({ type: 'string', maxLength: max })),
     read: cleanLine,
-    column: {
-      type: String,
-      required: true,
-      trim: true,
-      minlength: 1,
-      maxlength: UNITS_PER_CHARACTER * max,
-    },
+    column: Type.String({ trim: true, minLength: 1, maxLength: max }),
     faults: (text) => tooLong(text, max),
   };
 }
@@ -105,11 +97,10 @@ export function clearableText(maxLength: number, description?: string) {
 /** An optional line of text. */
 export function text({ max, description, inputDescription }: TextOptions): OptionalText {
   return {
-    shownIn: 'lists',
     wire: Type.Optional(Type.String({ ...(description && { description }) })),
     input: clearableText(max, inputDescription),
     read: (sent) => cleanLine(sent) || null,
-    column: { type: String, maxlength: UNITS_PER_CHARACTER * max },
+    column: Type.Optional(Type.String({ maxLength: max })),
     faults: (value) => tooLong(value, max),
   };
 }
@@ -125,13 +116,12 @@ export function bandFaults(band: number): ValueFault[] {
 
 /** An estimated band of a whole answer. */
 export const band: Field<number, TOptional<TNumber>, number | null> = {
-  shownIn: 'lists',
   wire: Type.Optional(Type.Number(BAND)),
   input: Type.Optional(Type.Unsafe<number | null>({ ...BAND, type: ['number', 'null'] })),
   // An empty text clears it too.
   formValue: 'choice',
   read: (sent) => sent,
-  column: { type: Number },
+  column: Type.Optional(Type.Number()),
   faults: bandFaults,
 };
 
@@ -142,7 +132,6 @@ export const ADDRESS = { format: 'uri-reference', maxLength: MAX_ADDRESS } as co
 export const link: OptionalText = {
   ...text({ max: MAX_ADDRESS, inputDescription: 'An http(s) address.' }),
   wire: optional.string(ADDRESS),
-  column: { type: String, maxlength: MAX_ADDRESS, match: /^https?:\/\//i },
   normalise: (address) => webAddress(address) ?? address,
   faults: (address) => [
     ...tooLong(address, MAX_ADDRESS),
@@ -157,7 +146,6 @@ export const NO_PICTURE = 'must be the web address of a picture, or one uploaded
 
 /** A picture on this server or elsewhere; clients send and receive its address. */
 export const picture: Field<Picture, TOptional<TString>, string | null> = {
-  shownIn: 'lists',
   wire: optional.string({
     ...ADDRESS,
     description: 'An http(s) address, or a root-relative path for files on this server.',
@@ -167,7 +155,7 @@ export const picture: Field<Picture, TOptional<TString>, string | null> = {
     'An http(s) address, or a root-relative path for a picture uploaded to this server.',
   ),
   read: (address) => (address.trim() ? { url: address.trim() } : null),
-  column: new mongoose.Schema(columnsOf(StoredPicture.properties), { _id: false }),
+  column: Type.Optional(StoredPicture),
   normalise: (value) => ({ ...value, url: webAddress(value.url) ?? value.url }),
   faults: ({ url }) => [
     ...tooLong(url, MAX_ADDRESS),
@@ -194,7 +182,7 @@ export function html(
       }),
     ),
     read: (sent) => sent,
-    column: { type: String, required: true, maxlength: UNITS_PER_CHARACTER * MAX_CONTENT },
+    column: Type.String({ maxLength: MAX_CONTENT }),
   };
 }
 
@@ -204,7 +192,6 @@ export function choice<T extends string>(
   inputDescription: string,
 ): Field<T, TOptional<TUnsafe<T>>, T | null> {
   return {
-    shownIn: 'lists',
     wire: Type.Optional(ref(words)),
     input: Type.Optional(
       Type.Unsafe<T | null>({
@@ -214,7 +201,7 @@ export function choice<T extends string>(
     ),
     formValue: 'choice',
     read: (sent) => sent,
-    column: { type: String, enum: words.enum },
+    column: Type.Optional(words),
   };
 }
 
@@ -227,7 +214,6 @@ export function list({
   max,
 }: Record<'maxItems' | 'max', number>): RequiredField<string[], TArray<TString>, string[] | null> {
   return {
-    shownIn: 'lists',
     empty: [],
     wire: Type.Array(Type.String()),
     input: Type.Optional(
@@ -239,7 +225,7 @@ export function list({
       }),
     ),
     read: uniqueTexts,
-    column: { type: [{ type: String, maxlength: UNITS_PER_CHARACTER * max }], default: [] },
+    column: Type.Array(Type.String({ maxLength: max }), { default: [] }),
     faults: (values) => [
       ...values.flatMap((item, at) =>
         tooLong(item, max).map((fault) => ({ path: `/${at}`, ...fault })),
@@ -252,12 +238,11 @@ export function list({
 
 export function flag(empty: boolean): RequiredField<boolean, TBoolean, boolean> {
   return {
-    shownIn: 'lists',
     empty,
     wire: Type.Boolean(),
     input: Type.Optional(Type.Unsafe<boolean>(Type.Boolean())),
     formValue: 'flag',
     read: (sent) => sent,
-    column: { type: Boolean, required: true },
+    column: Type.Boolean(),
   };
 }

@@ -86,7 +86,7 @@ const { context, call, create, read, update } = adminSite();
 const fields = FIELD_NAMES.map((stored) => ({
   name: nameInContract(stored),
   isCleared: EACH_FIELD[stored].empty === undefined,
-  isInLists: EACH_FIELD[stored].shownIn === 'lists',
+  isInLists: EACH_FIELD[stored].shownIn === undefined,
   isForStaff: EACH_FIELD[stored].shownIn === 'staff',
   isInFiles: stored !== 'publishAt',
 }));

@@ -124,7 +124,7 @@ export function nameInContract<N extends FieldName>(name: N): NameInContract<N> 
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 /** The same table, typed for code that treats all fields alike. */
 export const EACH_FIELD: Record<FieldName, Field> = FIELDS;
-const LIST_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn === 'lists');
+const LIST_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn === undefined);
 const STAFF_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn === 'staff');
 const PUBLIC_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn !== 'staff');
 
@@ -160,10 +160,7 @@ export const INPUT_PROPERTIES = recordOf<{
 }>(FIELD_NAMES, ({ input }) => input, nameInContract);
 
 /** The columns in MongoDB. */
-export const COLUMNS = recordOf<Record<FieldName, Field['column']>>(
-  FIELD_NAMES,
-  ({ column }) => column,
-);
+export const COLUMNS = recordOf<TProperties>(FIELD_NAMES, ({ column }) => column);
 
 /** The MongoDB projection that leaves out what only whole answers show. */
 export const WITHOUT_DETAILS = recordOf<Record<DetailName, 0>>(FIELD_NAMES, ({ shownIn }) =>

@@ -58,7 +58,7 @@ export interface StoredAnswer extends Written, Static<typeof Unwritten> {
 }
 
 const schema = new mongoose.Schema<StoredAnswer>(
-  { ...COLUMNS, ...columnsOf(Unwritten.properties) },
+  columnsOf({ ...COLUMNS, ...Unwritten.properties }),
   { ...STORED, collection: 'answers', timestamps: true },
 );
 

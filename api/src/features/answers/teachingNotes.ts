@@ -6,8 +6,8 @@ import {
   type TUnsafe,
   Type,
 } from '@sinclair/typebox';
-import mongoose from 'mongoose';
 import { cleanText } from '../../../../openapi/text.ts';
+import { storedAs } from '../../database/stored.ts';
 import { closed, input, ref, stringEnum } from '../../shared/ref.ts';
 import { BAND, bandFaults, type Field, type ValueFault } from './fieldKinds.ts';
 
@@ -164,7 +164,7 @@ function structure<T extends object, W extends TSchema = TUnsafe<T>>(
     wire,
     input: Type.Optional(Type.Unsafe<T | null>({ anyOf: [wire, { type: 'null' }] })),
     read,
-    column: { type: mongoose.Schema.Types.Mixed },
+    column: Type.Optional(storedAs<T>()),
     ...(faults && { faults }),
   };
 }
