@@ -70,6 +70,9 @@ export const optional = {
   string: (options: StringOptions | string) => Type.Optional(Type.String(toOptions(options))),
   integer: (options: IntegerOptions | string) => Type.Optional(Type.Integer(toOptions(options))),
   boolean: (options: SchemaOptions | string) => Type.Optional(Type.Boolean(toOptions(options))),
+  /** `null` stands for no value. */
+  orNull: <T>(schema: TSchema & { static: T }, options: SchemaOptions = {}) =>
+    Type.Optional(Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }], ...options })),
 };
 
 /** The id of a stored document: 24 hexadecimal digits. */

@@ -193,12 +193,7 @@ export function choice<T extends string>(
 ): Field<T, TOptional<TUnsafe<T>>, T | null> {
   return {
     wire: Type.Optional(ref(words)),
-    input: Type.Optional(
-      Type.Unsafe<T | null>({
-        anyOf: [ref(words), { type: 'null' }],
-        description: inputDescription,
-      }),
-    ),
+    input: optional.orNull(ref(words), { description: inputDescription }),
     formValue: 'choice',
     read: (sent) => sent,
     column: Type.Optional(words),

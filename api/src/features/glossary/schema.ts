@@ -134,21 +134,17 @@ const term = Type.String({
 });
 const definition = Type.String({ maxLength: MAX_DEFINITION });
 
-function clearable<T>(schema: object) {
-  return Type.Optional(Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }] }));
-}
-
 /** What a term may say besides its definition; `null` clears it. */
 const details = {
-  partOfSpeech: clearable<PartOfSpeech>(ref(PartOfSpeech)),
-  group: clearable<TermGroup>(ref(TermGroup)),
-  collocations: clearable<string[]>({
-    type: 'array',
-    maxItems: MAX_COLLOCATIONS,
-    items: { type: 'string', maxLength: MAX_COLLOCATION },
-    description: 'Trimmed; blanks and duplicates (ignoring case and accents) are dropped.',
-  }),
-  exampleSentence: clearable<string>({ type: 'string', maxLength: MAX_EXAMPLE_SENTENCE }),
+  partOfSpeech: optional.orNull(ref(PartOfSpeech)),
+  group: optional.orNull(ref(TermGroup)),
+  collocations: optional.orNull(
+    Type.Array(Type.String({ maxLength: MAX_COLLOCATION }), {
+      maxItems: MAX_COLLOCATIONS,
+      description: 'Trimmed; blanks and duplicates (ignoring case and accents) are dropped.',
+    }),
+  ),
+  exampleSentence: optional.orNull(Type.String({ maxLength: MAX_EXAMPLE_SENTENCE })),
 };
 
 /** A new term; blank texts are rejected. */
