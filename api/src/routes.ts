@@ -101,7 +101,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     cloudinary: config.cloudinary,
     ...(dependencies.pictureAgent && { agent: dependencies.pictureAgent }),
   };
-  const contact: ContactOptions = { mailIsOn: config.mail?.to !== undefined, onMail };
+  const contact: ContactOptions = { mailIsOn: config.mail?.to !== undefined };
   const webhooks: WebhookOptions = {
     keyCipher: createKeyCipher(signingSecret, 'webhook'),
     allowsPrivate: config.webhooksAllowPrivate,
@@ -123,7 +123,10 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
   await app.register(previewRoutes, { pictures });
   await app.register(submissionRoutes, { dataDir: config.dataDir });
   await app.register(collectRoutes, { config, signingSecret });
-  await app.register(contactRoutes, contact);
+  await app.register(async (messages) => {
+    messages.addHook('onResponse', wakeMailer);
+    await messages.register(contactRoutes, contact);
+  });
   await app.register(async (visitors) => {
     visitors.addHook('onRequest', visitors.refuseOtherSites);
     visitors.addHook('onRequest', neverStored);

@@ -14,8 +14,6 @@ import { storeMessage } from './write.ts';
 export interface ContactOptions {
   /** Whether messages are sent by email. */
   mailIsOn: boolean;
-  /** Called when a message to be emailed has been stored. */
-  onMail?: (() => void) | undefined;
 }
 
 const messageNotFound = () =>
@@ -23,7 +21,7 @@ const messageNotFound = () =>
 const RECEIPT = { message: "We'll get back to you as soon as possible." };
 
 /** The public route for sending a message to the site's owner. */
-export const contactRoutes: Routes<ContactOptions> = async (app, { mailIsOn, onMail }) => {
+export const contactRoutes: Routes<ContactOptions> = async (app, { mailIsOn }) => {
   app.addHook('preValidation', trimBody);
 
   app.post('/api/contact', {
@@ -41,7 +39,6 @@ export const contactRoutes: Routes<ContactOptions> = async (app, { mailIsOn, onM
       // A filled honeypot field gets the normal response, so that bots learn nothing.
       if (!input.website) {
         await storeMessage(input, { ip, key: headers['idempotency-key'], mailIsOn });
-        onMail?.();
       }
       return RECEIPT;
     },
