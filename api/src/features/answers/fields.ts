@@ -124,46 +124,38 @@ export function nameInContract<N extends FieldName>(name: N): NameInContract<N> 
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 /** The same table, typed for code that treats all fields alike. */
 export const EACH_FIELD: Record<FieldName, Field> = FIELDS;
-const LIST_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn === undefined);
-const STAFF_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn === 'staff');
-const PUBLIC_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn !== 'staff');
 
 /**
- * Builds a record from some fields, skipping those for which `entryOf` returns nothing. The caller
+ * Builds a record of the fields, skipping those for which `entryOf` returns nothing. The caller
  * chooses the type, which `fields.test.ts` checks.
  */
 export function recordOf<R>(
-  names: readonly FieldName[],
   entryOf: (field: Field, name: FieldName) => unknown,
   nameOf: (name: FieldName) => string = (name) => name,
 ): R {
-  const record: Record<string, unknown> = {};
-  for (const name of names) {
-    const entry = entryOf(EACH_FIELD[name], name);
-    if (entry !== undefined) record[nameOf(name)] = entry;
-  }
-  return record as R;
+  const entries = FIELD_NAMES.map((name) => [nameOf(name), entryOf(EACH_FIELD[name], name)]);
+  return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined)) as R;
 }
 
 /** The properties of the API schemas: list rows, whole answers, what staff see too, requests. */
 export const LIST_PROPERTIES = recordOf<{
   [N in ListName as NameInContract<N>]: Fields[N]['wire'];
-}>(LIST_NAMES, ({ wire }) => wire, nameInContract);
+}>(({ wire, shownIn }) => (shownIn ? undefined : wire), nameInContract);
 export const PROPERTIES = recordOf<{
   [N in PublicName as NameInContract<N>]: Fields[N]['wire'];
-}>(PUBLIC_NAMES, ({ wire }) => wire, nameInContract);
+}>(({ wire, shownIn }) => (shownIn === 'staff' ? undefined : wire), nameInContract);
 export const STAFF_PROPERTIES = recordOf<{
   [N in StaffName]: Fields[N]['wire'];
-}>(STAFF_NAMES, ({ wire }) => wire);
+}>(({ wire, shownIn }) => (shownIn === 'staff' ? wire : undefined));
 export const INPUT_PROPERTIES = recordOf<{
   [N in FieldName as NameInContract<N>]: Fields[N]['input'];
-}>(FIELD_NAMES, ({ input }) => input, nameInContract);
+}>(({ input }) => input, nameInContract);
 
 /** The columns in MongoDB. */
-export const COLUMNS = recordOf<TProperties>(FIELD_NAMES, ({ column }) => column);
+export const COLUMNS = recordOf<TProperties>(({ column }) => column);
 
 /** The MongoDB projection that leaves out what only whole answers show. */
-export const WITHOUT_DETAILS = recordOf<Record<DetailName, 0>>(FIELD_NAMES, ({ shownIn }) =>
+export const WITHOUT_DETAILS = recordOf<Record<DetailName, 0>>(({ shownIn }) =>
   shownIn === 'details' ? 0 : undefined,
 );
 
@@ -177,22 +169,24 @@ const WITHOUT_ENTRY = [
   'publishAt',
 ] as const satisfies FieldName[];
 type FileName = Exclude<FieldName, (typeof WITHOUT_ENTRY)[number]>;
-const FILE_NAMES = FIELD_NAMES.filter((name) => !WITHOUT_ENTRY.some((other) => other === name));
+const hasEntry = (name: FieldName) => !WITHOUT_ENTRY.some((other) => other === name);
 /** The entries of a content file. */
 export type FileFields = { [N in FileName]?: NonNullable<Static<Fields[N]['input']>> };
 /** The schemas of these entries. */
-export const FILE_ENTRIES = recordOf<TProperties>(FILE_NAMES, ({ input }) => input);
+export const FILE_ENTRIES = recordOf<TProperties>(({ input }, name) =>
+  hasEntry(name) ? input : undefined,
+);
 
 /** These entries of an answer. */
 export function fileFieldsOf(written: Written): FileFields {
-  return recordOf(FILE_NAMES, ({ toFile }, name) => {
-    const value = written[name];
+  return recordOf(({ toFile }, name) => {
+    const value = hasEntry(name) ? written[name] : undefined;
     return toFile && value !== undefined ? toFile(value) : value;
   });
 }
 
 /** An empty answer; published by default. */
-export const NOTHING_WRITTEN = recordOf<Written>(FIELD_NAMES, ({ empty }) => empty);
+export const NOTHING_WRITTEN = recordOf<Written>(({ empty }) => empty);
 
 /**
  * The written fields by their names in the contract, for `toWire`. An answer may have been stored
@@ -204,7 +198,7 @@ export function shown<W extends Partial<Written>>(written: W) {
 
 /** The written fields of a stored answer, without optional ones that are not set. */
 export function writtenOf(answer: Written): Written {
-  return recordOf(FIELD_NAMES, ({ empty }, name) => answer[name] ?? empty);
+  return recordOf(({ empty }, name) => answer[name] ?? empty);
 }
 
 type Flags = Pick<Written, 'isDraft' | 'isApproved'>;

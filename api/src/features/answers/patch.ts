@@ -3,7 +3,7 @@ import type { Picture } from '../../shared/picture.ts';
 import { pictureOf } from '../media/queries.ts';
 import type { AnswerInput } from './adminSchema.ts';
 import { NO_PICTURE } from './fieldKinds.ts';
-import { FIELD_NAMES, nameInContract, recordOf, type Written } from './fields.ts';
+import { nameInContract, recordOf, type Written } from './fields.ts';
 import { isSameTime } from './rules.ts';
 import { isSubtypeOfTask } from './vocabulary.ts';
 
@@ -23,15 +23,12 @@ export type Patch = {
  *   invalid date.
  */
 export async function readInput(input: AnswerInput, dataDir: string): Promise<Patch> {
-  const patch = recordOf<Omit<Patch, 'picture'> & { picture?: Picture | null }>(
-    FIELD_NAMES,
-    (field, name) => {
-      const path = nameInContract(name);
-      const sent = input[path];
-      if (sent === undefined) return undefined;
-      return sent === null ? (field.empty ?? null) : field.read(sent, `/${path}`);
-    },
-  );
+  const patch = recordOf<Omit<Patch, 'picture'> & { picture?: Picture | null }>((field, name) => {
+    const path = nameInContract(name);
+    const sent = input[path];
+    if (sent === undefined) return undefined;
+    return sent === null ? (field.empty ?? null) : field.read(sent, `/${path}`);
+  });
   const { picture, ...others } = patch;
   if (!picture) return { ...others, ...(picture === null && { picture }) };
   const found = await pictureOf(dataDir, picture.url);
@@ -58,14 +55,12 @@ function mergeFlags(present: Written, { isDraft, isApproved }: Patch) {
  * @throws CodedError 400 `VALIDATION_FAILED` for a missing picture.
  */
 export function applyPatch(present: Written, patch: Patch): Written {
-  const { subtype, contributorName, pictureAlt, publishAt, ...others } = recordOf<Written>(
-    FIELD_NAMES,
-    (field, name) => {
-      if (name === 'picture') return mergePicture(present.picture, patch.picture);
-      const given = patch[name];
-      return given === undefined ? present[name] : (given ?? field.empty);
-    },
-  );
+  const merged = recordOf<Written>((field, name) => {
+    if (name === 'picture') return mergePicture(present.picture, patch.picture);
+    const given = patch[name];
+    return given === undefined ? present[name] : (given ?? field.empty);
+  });
+  const { subtype, contributorName, pictureAlt, publishAt, ...others } = merged;
   const changesTask = present.taskType !== undefined && others.taskType !== present.taskType;
   const keepsSubtype = subtype && (!changesTask || isSubtypeOfTask(subtype, others.taskType));
   const flags = mergeFlags(present, patch);

@@ -40,7 +40,7 @@ export type Complete = Written & ReturnType<typeof derive>;
 
 /** Converts every field to its stored form; invalid values are left for validation. */
 function normalise(written: Written): Written {
-  return recordOf(FIELD_NAMES, (field, name) => {
+  return recordOf((field, name) => {
     const value = written[name];
     return value !== undefined && field.normalise ? field.normalise(value) : value;
   });

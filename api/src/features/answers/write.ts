@@ -12,7 +12,6 @@ import { recordChange } from './changes/write.ts';
 import { type Expected, editConflict, findUnchanged } from './conflict.ts';
 import {
   changedNames,
-  FIELD_NAMES,
   type FieldName,
   recordOf,
   statusOf,
@@ -170,7 +169,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
         { _id: id, version: before.version },
         {
           ...setOrUnset({
-            ...recordOf<Record<FieldName, null>>(FIELD_NAMES, () => null),
+            ...recordOf<Record<FieldName, null>>(() => null),
             ...next,
             schedule: scheduleAfter(before, next, by),
             review: reviewAfter(before, next, change),
