@@ -1,22 +1,16 @@
 import type { StudyItem } from '../src/features/study/schema.ts';
+import { randomFrom } from '../src/shared/seededRandom.ts';
 import { mock, review, saved, unfinished, word } from './study.ts';
 import { keyOf, type StudyDevice } from './studyDevice.ts';
 
 /** Random choices that are the same for the same seed. */
 export class Dice {
-  #state: number;
+  /** From 0 to 1. */
+  readonly random: () => number;
   #names = 0;
 
   constructor(seed: number) {
-    this.#state = seed;
-  }
-
-  /** From 0 to 1 (mulberry32). */
-  random(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    this.random = randomFrom(seed);
   }
 
   /** A whole number from 0. */
