@@ -31,7 +31,7 @@ interface ColumnOptions {
 }
 const OPTIONS = ['default', 'expires', 'index', 'lowercase', 'select', 'trim', 'unique'] as const;
 /** Mongoose counts UTF-16 units; a character has at most two. */
-export const UNITS_PER_CHARACTER = 2;
+const UNITS_PER_CHARACTER = 2;
 
 const TYPES: Record<string, unknown> = {
   ObjectId: mongoose.Schema.Types.ObjectId,
