@@ -143,7 +143,7 @@ export type ReviewNotice = Static<typeof ReviewNotice>;
 const StoredAccountMail = Type.Object({
   _id: storedId(),
   kind: stringEnum(MAIL_KINDS),
-  /** Whose account it is about; a learner’s by default. */
+  /** Without a `userId`: whose account it is about; a learner’s by default. */
   audience: Type.Optional(stringEnum(['learner', 'staff'] satisfies Audience[])),
   /** The normalised address. */
   to: Type.String({ index: true }),

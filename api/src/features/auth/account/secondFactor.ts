@@ -139,8 +139,7 @@ export async function removeSecondFactor(filter: QueryFilter<StoredUser>, sendsE
   await inTransaction(async (session) => {
     const { modifiedCount } = await User.updateOne(present, removal, { session });
     if (!sendsEmail || !secondFactor || modifiedCount === 0) return;
-    const mail = { kind: 'secondFactorRemoved', audience: 'staff', to, userId: _id } as const;
-    await queueMail(mail, session);
+    await queueMail({ kind: 'secondFactorRemoved', to, userId: _id }, session);
   });
   return user;
 }
@@ -207,8 +206,7 @@ export function codeVerifier(
     await auditSignIn('recoveryCodeUsed', { who: email, ip });
     if (!sendsEmail) return;
     const detail = String(secondFactor.recoveryCodes.length - 1);
-    const mail = { kind: 'recoveryCodeUsed', audience: 'staff', to: email, detail } as const;
-    await queueMail({ ...mail, userId: _id });
+    await queueMail({ kind: 'recoveryCodeUsed', to: email, userId: _id, detail });
   };
 }
 

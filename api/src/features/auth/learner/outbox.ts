@@ -5,6 +5,7 @@ import { hashOfCode, randomCode, renewCode } from '../codes.ts';
 import {
   AccountMail,
   AUDIENCES,
+  audienceOf,
   EmailCode,
   type MailKind,
   type StoredAccountMail,
@@ -75,8 +76,8 @@ async function findOrCreateUnconfirmed({ to, name }: StoredAccountMail): Promise
 }
 
 /**
- * The user of an email, who still has to belong to its audience. A code is sent only to an address
- * that the account still has; a notice goes to the address that it had.
+ * The user of an email. A code is sent only to an address that the account still has; a notice goes
+ * to the address that it had.
  */
 function findRecipient({
   kind,
@@ -85,8 +86,9 @@ function findRecipient({
   userId,
 }: StoredAccountMail): Promise<StoredUser | null> {
   const address = kind === 'newEmail' ? { 'newEmail.address': to } : { email: to };
-  const filter = { ...(!isNotice(kind) && address), ...(userId && { _id: userId }) };
-  return User.findOne({ ...filter, ...AUDIENCES[audience], deactivatedAt: { $exists: false } })
+  const whose = userId ? { _id: userId } : AUDIENCES[audience];
+  const filter = { ...(!isNotice(kind) && address), ...whose };
+  return User.findOne({ ...filter, deactivatedAt: { $exists: false } })
     .lean()
     .exec();
 }
@@ -108,17 +110,18 @@ async function takenText(
 
 /** The text of an email; nothing if its recipient or invitation has gone. */
 async function textOf(mail: StoredAccountMail, mailSite: MailSite): Promise<Text | undefined> {
-  const { kind, to, review, userId, audience = 'learner', detail = '', name, passwordHash } = mail;
-  const site: AccountSite = { ...mailSite, audience };
+  const { kind, to, review, userId, detail = '', name, passwordHash } = mail;
   if (kind === 'invitation') {
     // It goes to an address without an account.
     const code = await renewCode({ email: to }, { isEmailed: true });
+    const site: AccountSite = { ...mailSite, audience: 'staff' };
     return code === undefined ? undefined : codeTexts.invitation(site, code);
   }
-  if (kind === 'review') return review && reviewText(site, review, { isAuthor: !!userId });
+  if (kind === 'review') return review && reviewText(mailSite, review, { isAuthor: !!userId });
   const isRegistration = kind === 'registration';
   const user = isRegistration ? await findOrCreateUnconfirmed(mail) : await findRecipient(mail);
   if (!user) return undefined;
+  const site: AccountSite = { ...mailSite, audience: audienceOf(user) };
   if (isNotice(kind)) {
     const at = `${utc(mail.createdAt).format('D MMMM YYYY, HH:mm')} UTC`;
     return noticeTexts[kind](site, kind === 'newDevice' ? `${detail}, ${at}` : detail);

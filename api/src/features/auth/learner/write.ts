@@ -11,7 +11,6 @@ import {
   AccountMail,
   AUDIENCES,
   type Audience,
-  audienceOf,
   Device,
   EmailCode,
   Session,
@@ -79,8 +78,7 @@ async function replacePassword<U extends StoredUser>(
   await signOutEverywhere(userId, session);
   await EmailCode.deleteMany({ userId }, { session });
   await AccountMail.deleteMany({ userId, kind: 'newEmail' }, { session });
-  const audience = audienceOf(user);
-  if (sendsEmail) await queueMail({ kind: 'passwordChanged', audience, to, userId }, session);
+  if (sendsEmail) await queueMail({ kind: 'passwordChanged', to, userId }, session);
   return user;
 }
 
@@ -169,14 +167,12 @@ export async function changeOrRequestAddress(
   await countEmail(ip);
   const mayMail = await countEmailTo(address);
   const until = utc().add(NEW_EMAIL_HOURS, 'hour').toDate();
-  const audience = audienceOf(user);
   // Written again, the same state results; at worst with a second notice.
   await inTransaction(async (session) => {
     await User.updateOne({ _id: userId }, { newEmail: { address, until } }, { session });
     await EmailCode.deleteMany({ userId, purpose: 'newEmail' }, { session });
-    if (mayMail) await queueMail({ kind: 'newEmail', audience, to: address, userId }, session);
-    const notice = { kind: 'emailNotice', audience, to: email, userId, detail: address } as const;
-    await queueMail(notice, session);
+    if (mayMail) await queueMail({ kind: 'newEmail', to: address, userId }, session);
+    await queueMail({ kind: 'emailNotice', to: email, userId, detail: address }, session);
   });
 }
 
