@@ -1,22 +1,7 @@
 import { SUBTYPES } from '../api/src/features/answers/vocabulary.ts';
 import { OTHER_ACTIONS } from '../api/src/features/audit/schema.ts';
+import type { Operation, Schema } from '../api/src/plugins/openapiDocument.ts';
 import { ALLOWED_HTML } from '../api/src/shared/html.ts';
-
-interface Schema {
-  $ref?: string;
-  enum?: unknown[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  anyOf?: Schema[];
-  [keyword: string]: unknown;
-}
-
-interface Operation {
-  operationId: string;
-  requestBody?: object;
-  parameters?: object[];
-  'x-audit'?: string;
-}
 
 interface Contract {
   components: { schemas: Record<string, Schema> };
@@ -84,7 +69,7 @@ export function contractValues(
     else if (Object.keys(limits).length > 0) forms.push([`${start}Limits`, limits]);
   }
   const labels = operations.flatMap(({ operationId, 'x-audit': label }) =>
-    label ? [[operationId, label]] : [],
+    operationId && label ? [[operationId, label]] : [],
   );
   const auditLabels = { ...OTHER_ACTIONS, ...Object.fromEntries(labels) };
   return {

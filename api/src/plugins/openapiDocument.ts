@@ -10,14 +10,18 @@ const headerComponents = Object.fromEntries(
   ]),
 );
 
-interface Schema {
+/** A schema of the document, with the keywords that are read here and in `contractValues.ts`. */
+export interface Schema {
   $ref?: string;
   const?: unknown;
   enum?: unknown[];
   examples?: unknown[];
+  items?: Schema;
   properties?: Record<string, Schema>;
+  anyOf?: Schema[];
   oneOf?: Schema[];
   discriminator?: { propertyName: string; mapping?: Record<string, string> };
+  [keyword: string]: unknown;
 }
 
 type Schemas = Record<string, Schema>;
@@ -36,8 +40,9 @@ interface Response {
   content?: Record<string, { example?: Record<string, unknown> }>;
 }
 
-interface Operation {
+export interface Operation {
   operationId?: string;
+  'x-audit'?: string;
   security?: object[];
   parameters?: Parameter[];
   requestBody?: { required?: boolean };
