@@ -34,14 +34,8 @@ export async function listPublished(
   query: wire.AnswerListQuery,
   { rememberTotal, search }: ListDependencies,
 ): Promise<wire.AnswerList> {
-  const {
-    search: text = '',
-    literal,
-    sortBy = 'views',
-    page = 1,
-    limit = wire.PAGE_SIZE,
-    taskType,
-  } = query;
+  const { search: text = '', literal, taskType } = query;
+  const { sortBy = 'views', page = 1, limit = wire.PAGE_SIZE } = query;
   const subtype = storedSubtype(query.subtype);
   const skip = (page - 1) * limit;
   if (text.trim()) {
