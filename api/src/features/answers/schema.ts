@@ -29,7 +29,6 @@ export const Review = named('Review', {
     by: 'editor@example.org',
   },
 });
-export type Review = Static<typeof Review>;
 
 /** The default page size of the API. */
 export const PAGE_SIZE = 12;

@@ -20,7 +20,6 @@ export const PartOfSpeech = stringEnum(
   ['noun', 'verb', 'phrasal verb', 'adjective', 'adverb', 'preposition', 'conjunction', 'phrase'],
   { $id: 'PartOfSpeech', description: 'The part of speech of a term.' },
 );
-export type PartOfSpeech = Static<typeof PartOfSpeech>;
 
 const TERM_GROUPS = [
   'Trends',
@@ -39,7 +38,6 @@ export const TermGroup = stringEnum(TERM_GROUPS, {
   $id: 'TermGroup',
   description: 'What a term is used for.',
 });
-export type TermGroup = Static<typeof TermGroup>;
 
 /** What a term may say besides its definition. */
 const TERM_DETAILS = {

@@ -97,7 +97,6 @@ const StoredPreviewLink = Type.Object({
   createdAt: Type.Date(),
   expiresAt: Type.Date({ expires: 0 }),
 });
-export type StoredPreviewLink = Static<typeof StoredPreviewLink>;
 
 const schema = storedSchema('previewLinks', StoredPreviewLink);
 schema.index({ answerId: 1, createdAt: -1 });

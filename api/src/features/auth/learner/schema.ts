@@ -164,7 +164,6 @@ export const AccountSessions = named('AccountSessions', {
   },
   example: { sessions: [EXAMPLE_SESSION] },
 });
-export type AccountSessions = Static<typeof AccountSessions>;
 
 export const AccountExport = named('AccountExport', {
   description: 'Everything that is stored about a learner.',
