@@ -26,12 +26,11 @@ async function backup(): Promise<void> {
   const file = resolveArgument(positionals[0] ?? defaultFile);
   const signal = createInterruptSignal();
   const work = async () => {
-    const options = { file, dataDir: config.dataDir, onProgress: showProgress, signal };
-    const { documents, pictures } = await writeBackup(options);
+    const { documents } = await writeBackup({ file, onProgress: showProgress, signal });
     await recordBackup(config.dataDir);
     const { size } = await stat(file);
     console.log(
-      `${file} contains ${documents.answers} answers, ${documents.glossaryTerms} terms and ${pictures} picture files (${(size / 1e6).toFixed(1)} MB). It was read back and verified.`,
+      `${file} contains ${documents.answers} answers, ${documents.glossaryTerms} terms and ${documents.pictures} pictures (${(size / 1e6).toFixed(1)} MB). It was read back and verified.`,
     );
     if (keep === undefined) return;
     const removed = await removeOldBackups(path.dirname(file), keep);

@@ -7,7 +7,7 @@ import { removeUnfinished, unfinished } from '../api/src/shared/unfinished.ts';
 import { requireOnePath, runCommand, showProgress } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 
-async function writeFolder(folder: string, dataDir: string): Promise<number> {
+async function writeFolder(folder: string): Promise<number> {
   // The folder gets its name only when it is complete.
   await removeUnfinished(folder);
   const part = unfinished(folder);
@@ -17,7 +17,7 @@ async function writeFolder(folder: string, dataDir: string): Promise<number> {
       await mkdir(path.join(part, kind), { recursive: true });
     }
     const onProgress = (done: number, total: number) => showProgress('answers', done, total);
-    for await (const { name, bytes } of exportContent({ dataDir, onProgress })) {
+    for await (const { name, bytes } of exportContent(onProgress)) {
       await writeFile(path.join(part, name), bytes);
       files += 1;
     }
@@ -34,11 +34,10 @@ async function exportFolder(): Promise<void> {
   if ((await readdir(folder).catch(() => [])).length > 0) {
     throw new Error(`${folder} isn’t empty. Nothing was written. Name a new folder.`);
   }
-  const config = readConfig(process.env);
   const exportToFolder = async () => {
-    console.log(`Exported ${await writeFolder(folder, config.dataDir)} files to ${folder}.`);
+    console.log(`Exported ${await writeFolder(folder)} files to ${folder}.`);
   };
-  await withDatabase(config, exportToFolder, { skipPreparation: true });
+  await withDatabase(readConfig(process.env), exportToFolder, { skipPreparation: true });
 }
 
 await runCommand(exportFolder);

@@ -29,9 +29,8 @@ async function importFolder(): Promise<void> {
   const config = readConfig(process.env);
   const counts: ImportCounts = { created: 0, changed: 0, same: 0, refused: 0 };
   await withDatabase(config, async () => {
-    const { dataDir, cloudinary } = config;
     const options = {
-      pictures: { dataDir, cloudinary },
+      pictures: { cloudinary: config.cloudinary },
       by: BY,
       write: !dryRun,
       keepEdited: has('keep-edited'),

@@ -28,9 +28,9 @@ import { withDatabase } from './withDatabase.ts';
 async function restore(): Promise<void> {
   const { words, has } = readArguments('check', 'drill', 'force');
   const file = requireOnePath(words, 'Name one backup: npm run restore -- FILE');
-  const { createdAt, documents, pictures } = await verifyArchive(file);
+  const { createdAt, documents } = await verifyArchive(file);
   console.log(
-    `${file} is complete: ${documents.answers} answers, ${documents.glossaryTerms} terms and ${pictures} picture files from ${createdAt}.`,
+    `${file} is complete: ${documents.answers} answers, ${documents.glossaryTerms} terms and ${documents.pictures} pictures from ${createdAt}.`,
   );
   if (has('check')) return;
   const config = readConfig(process.env);
@@ -40,7 +40,7 @@ async function restore(): Promise<void> {
   }
   const signal = createInterruptSignal();
   const restoreSite = async () => {
-    await restoreBackup({ file, dataDir: config.dataDir, onProgress: showProgress, signal });
+    await restoreBackup({ file, onProgress: showProgress, signal });
     console.log('Restored. Start the site; everybody has to sign in again.');
   };
   const options = { skipPreparation: true, alone: true, sharesMongodb: has('force') };
@@ -89,8 +89,8 @@ async function drillRestore(file: string, binary?: string): Promise<string> {
   const connection = connectDatabase(mongo.uri, { warn: console.warn });
   used.defer(() => connection.close());
   await connection.connected;
-  const before = await restoreBackup({ file, dataDir });
-  const after = await writeBackup({ file: path.join(dataDir, 'again.tar.gz'), dataDir });
+  const before = await restoreBackup({ file });
+  const after = await writeBackup({ file: path.join(dataDir, 'again.tar.gz') });
   const changed = differences(before, after);
   if (changed.length > 0) {
     throw new Error(
@@ -108,7 +108,7 @@ async function drillRestore(file: string, binary?: string): Promise<string> {
   used.defer(() => app.close());
   const answersRead = await readSite(app);
   const documents = Object.values(after.documents).reduce((sum, count) => sum + count, 0);
-  return `The backup can be restored: ${documents} documents and ${after.pictures} picture files are the same afterwards, and ${answersRead} published answers were read.`;
+  return `The backup can be restored: ${documents} documents, with ${after.documents.pictures} pictures among them, are the same afterwards, and ${answersRead} published answers were read.`;
 }
 
 await runCommand(restore);

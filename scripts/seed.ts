@@ -5,10 +5,8 @@ import { runCommand, showProgress } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 
 await runCommand(async () => {
-  const config = readConfig(process.env);
-  await withDatabase(config, async () => {
+  await withDatabase(readConfig(process.env), async () => {
     const { answers, terms } = await loadContent({
-      dataDir: config.dataDir,
       onProgress: (done, total) => showProgress('answers', done, total),
     });
     console.log(`Answers: ${answers.added} added, ${answers.unchanged} unchanged.`);

@@ -273,7 +273,7 @@ describe('the examples', () => {
     const others = /\/(?:bar|map|pie|process|table|line-graph-(?!elec))[^/]*\.html$/;
     const filter = (source: string) => !others.test(source);
     await cp(SAMPLE_CONTENT, folder, { recursive: true, filter });
-    await loadContent({ dataDir: context.dataDir, folder });
+    await loadContent({ folder });
     await context.app.answerSearch.compare();
     await switchComments(context, true);
     await storedComment({ answerId: new Types.ObjectId(SAMPLE_ID) });

@@ -19,7 +19,6 @@ import {
   saveAdministrator,
 } from './features/auth/queries.ts';
 import { loadContent } from './features/content/read.ts';
-import { finishDeletions } from './features/media/library/delete.ts';
 
 export interface PrepareOptions {
   config: Pick<Config, 'admin' | 'analyticsMonths' | 'dataDir' | 'seed'>;
@@ -64,7 +63,6 @@ async function prepareUnderLease(options: PrepareOptions, signal: AbortSignal): 
   await destroyOldSalts();
   await setFiguresRetention(config.analyticsMonths);
   if (config.seed) await loadFirstContent(config, onProgress);
-  await finishDeletions(config.dataDir);
   return { lacksAdministrator, ...(generatedAdmin && { generatedAdmin }) };
 }
 
@@ -78,7 +76,7 @@ async function setFiguresRetention(months: number): Promise<void> {
 
 /** An empty database gets the sample content once; what is deleted later stays deleted. */
 async function loadFirstContent(
-  { dataDir, analyticsMonths }: Pick<Config, 'analyticsMonths' | 'dataDir'>,
+  { analyticsMonths }: Pick<Config, 'analyticsMonths'>,
   onProgress: (line: string) => void,
 ): Promise<void> {
   const stored = await metadata().findOne({ _id: 'sampleContent' });
@@ -89,7 +87,6 @@ async function loadFirstContent(
     if (state === 'loaded') return;
   }
   const report = await loadContent({
-    dataDir,
     onProgress: (done, total) => {
       if (done % 10 === 0 || done === total)
         onProgress(`Sample content: ${done} of ${total} answers`);

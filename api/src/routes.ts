@@ -1,5 +1,4 @@
 import type { Agent } from 'node:https';
-import fastifyStatic from '@fastify/static';
 import type {
   FastifyInstance,
   onRequestAsyncHookHandler,
@@ -47,7 +46,8 @@ import { adminContentRoutes } from './features/content/routes.ts';
 import { adminGlossaryRoutes, publicGlossaryRoutes } from './features/glossary/routes.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { pictureLibraryRoutes } from './features/media/library/routes.ts';
-import { mediaFolder, PICTURE_FILE, type PictureStore } from './features/media/queries.ts';
+import type { PictureStore } from './features/media/queries.ts';
+import { pictureFileRoutes } from './features/media/routes.ts';
 import { adminMediaRoutes, uploadRoutes } from './features/media/upload.ts';
 import { relatedWordsRoutes } from './features/relatedWords/routes.ts';
 import { savedFilterRoutes } from './features/savedFilters/routes.ts';
@@ -97,7 +97,6 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     if (method !== 'GET') onMail?.();
   };
   const pictures: PictureStore = {
-    dataDir: config.dataDir,
     cloudinary: config.cloudinary,
     ...(dependencies.pictureAgent && { agent: dependencies.pictureAgent }),
   };
@@ -121,7 +120,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
     await reads.register(siteRoutes, { config });
   });
   await app.register(previewRoutes, { pictures });
-  await app.register(submissionRoutes, { dataDir: config.dataDir });
+  await app.register(submissionRoutes);
   await app.register(collectRoutes, { config, signingSecret });
   await app.register(async (messages) => {
     messages.addHook('onResponse', wakeMailer);
@@ -163,19 +162,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
         await visitors.register(forgotRoutes, accounts);
       });
     });
-    await open.register(fastifyStatic, {
-      root: mediaFolder(config.dataDir),
-      prefix: '/media/',
-      decorateReply: false,
-      index: false,
-      dotfiles: 'ignore',
-      immutable: true,
-      maxAge: '365d',
-      // The folder is created with the first picture.
-      allowedPath: (path) => PICTURE_FILE.test(path.slice(1)),
-      // Other sites may embed pictures, as with any image host.
-      setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
-    });
+    await open.register(pictureFileRoutes);
     // Authorised by an upload signature: this server is the image host unless another is
     // configured.
     if (!config.cloudinary) {

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,7 +17,6 @@ import { createPublisher } from './features/answers/planning/publisher.ts';
 import { accountOutbox } from './features/auth/learner/outbox.ts';
 import { contactOutbox } from './features/contact/write.ts';
 import { createMailer } from './features/mail/mailer.ts';
-import { mediaFolder } from './features/media/queries.ts';
 import { createDeliverer } from './features/webhooks/deliverer.ts';
 import { createLogger } from './logger.ts';
 import { startMetricsServer } from './plugins/metrics.ts';
@@ -135,7 +133,6 @@ export async function main({ development = false } = {}): Promise<void> {
   print(`Band8 ${version} is starting.`, { version });
   const config = readConfig(process.env);
   const lock = await openDataDirForSite(config);
-  await mkdir(mediaFolder(config.dataDir), { recursive: true });
   const signingSecret =
     config.jwtSecret ?? (await readOrCreateSecret(resolve(config.dataDir, 'jwt-secret')));
   let stopping = false;
@@ -181,7 +178,7 @@ export async function main({ development = false } = {}): Promise<void> {
     return done;
   });
   const publisher = createPublisher({
-    pictures: { dataDir: config.dataDir, cloudinary: config.cloudinary },
+    pictures: { cloudinary: config.cloudinary },
     onPublished: (id) => app.answersChanged([id]),
     log,
   });

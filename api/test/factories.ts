@@ -30,7 +30,7 @@ export async function answer(given: Given = {}): Promise<string> {
 
 /** What a save of this input makes of a stored answer, or of a new one, before it is stored. */
 export async function savedFields(input: AnswerInput, present?: Written): Promise<Written> {
-  const patch = await readInput(input, '/no folder with pictures');
+  const patch = await readInput(input);
   return validateForSave(applyPatch(present ?? NOTHING_WRITTEN, patch), present);
 }
 

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { database } from '../src/database/connect.ts';
 
 /**
- * Hashes each collection (its documents as canonical Extended JSON, ordered by id) and each stored
- * picture. Two fingerprints are equal only if every document and every byte is.
+ * Hashes each collection: its documents as canonical Extended JSON, ordered by id. Two fingerprints
+ * are equal only if every document is.
  * @param leaveOut collections to ignore
  */
-export async function fingerprint(dataDir: string, leaveOut: readonly string[] = []) {
+export async function fingerprint(leaveOut: readonly string[] = []) {
   const found = await database().listCollections().toArray();
   const prints: Record<string, string> = {};
   for (const { name } of found) {
@@ -22,12 +20,6 @@ export async function fingerprint(dataDir: string, leaveOut: readonly string[] =
       hash.update(mongo.BSON.EJSON.stringify(document, { relaxed: false }));
     }
     prints[name] = hash.digest('hex');
-  }
-  const folder = join(dataDir, 'media');
-  for (const name of await readdir(folder).catch(() => [])) {
-    prints[name] = createHash('sha256')
-      .update(await readFile(join(folder, name)))
-      .digest('hex');
   }
   return prints;
 }

@@ -1,9 +1,10 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v2 as sdk } from 'cloudinary';
 import sharp from 'sharp';
 import { beforeAll, beforeEach } from 'vitest';
 import { localHost, sign } from '../src/features/media/imageHost.ts';
+import { PictureFile } from '../src/features/media/library/queries.ts';
 import { clearContent, SIGNING_SECRET, testApp } from './app.ts';
 import { newFolder } from './folder.ts';
 
@@ -61,7 +62,7 @@ export function testUploads() {
     url: '',
     sdk,
     folder: '',
-    stored: () => readdir(join(context.dataDir, 'media')).catch(() => []),
+    stored: (): Promise<string[]> => PictureFile.distinct('_id').exec(),
     async fileOf(bytes: Buffer, name = 'chart.png'): Promise<string> {
       const path = join(uploads.folder, name);
       await writeFile(path, bytes);
@@ -84,10 +85,7 @@ export function testUploads() {
     });
     uploads.folder = await newFolder();
   });
-  beforeEach(async () => {
-    await clearContent(context.app);
-    await rm(join(context.dataDir, 'media'), { recursive: true, force: true });
-  });
+  beforeEach(() => clearContent(context.app));
 
   return uploads;
 }

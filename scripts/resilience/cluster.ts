@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { mkdir, symlink } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoMemoryReplSet, type MongoMemoryServer } from 'mongodb-memory-server-core';
 import { mongo } from 'mongoose';
@@ -14,15 +12,7 @@ import {
 } from './client.ts';
 import { atLeast, atMost, type Finding, failures } from './findings.ts';
 import { checkLedger } from './ledgerChecks.ts';
-import {
-  answerWithTopic,
-  createNode,
-  makeFolder,
-  type Node,
-  postAnswer,
-  signIn,
-  waitUntil,
-} from './site.ts';
+import { answerWithTopic, createNode, type Node, postAnswer, signIn, waitUntil } from './site.ts';
 import { startWriting } from './writers.ts';
 
 const MEMBERS = 3;
@@ -169,15 +159,11 @@ async function restartOneByOne(
  */
 export async function tryCluster(rounds: number, share: number): Promise<Finding[]> {
   await using used = new AsyncDisposableStack();
-  const { path: media } = used.use(await makeFolder());
   const set = used.adopt(await startReplicaSet(), (one) => one.stop());
   const nodes: Node[] = [];
   for (let n = 0; n < 2; n += 1) {
     const node = used.use(await createNode({ MONGODB_URI: set.uri }));
     nodes.push(node);
-    // Nodes share picture files, as they share the database.
-    await mkdir(node.dataDir, { recursive: true });
-    await symlink(media, path.join(node.dataDir, 'media'));
     await node.start();
     await node.ready();
   }
@@ -221,6 +207,6 @@ export async function tryCluster(rounds: number, share: number): Promise<Finding
     ),
     atLeast('kills of primary and node at once', rounds, rounds),
     atMost('writes went on after a kill', slowest, RECOVERY_LIMIT_MS, ' ms'),
-    ...(await checkLedger(ledger, { uri: set.uri, client, headers, mediaFolder: media })),
+    ...(await checkLedger(ledger, { uri: set.uri, client, headers })),
   ];
 }

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedMongo } from '../../api/src/database/embedded.ts';
 import { atLeast, atMost, type Finding } from './findings.ts';
@@ -59,12 +58,11 @@ export async function tryCrashes(kills: number): Promise<Finding[]> {
   }
   await stop();
   await node.ready();
-  const mediaFolder = path.join(node.dataDir, 'media');
   return [
     atLeast('kills of the server', killed.server, kills),
     atLeast('kills of mongod', killed.mongod, kills),
     atLeast('acknowledged writes', ledger.writes, 2 * kills * WRITES_PER_KILL),
     atMost('the slowest start of mongod after a kill', slowestStart, MONGOD_START_LIMIT_MS, ' ms'),
-    ...(await checkLedger(ledger, { uri: mongod.uri, client: node.client, headers, mediaFolder })),
+    ...(await checkLedger(ledger, { uri: mongod.uri, client: node.client, headers })),
   ];
 }

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { mongo } from 'mongoose';
 import sharp from 'sharp';
@@ -12,8 +10,6 @@ interface Checking {
   uri: string;
   client: Client;
   headers: Record<string, string>;
-  /** The folder of the picture files. */
-  mediaFolder: string;
 }
 
 interface StoredAnswer {
@@ -64,7 +60,7 @@ export async function checkLedger(ledger: Ledger, checking: Checking): Promise<F
     ),
     none('answers that are not whole', await findIncomplete(db, answers)),
     none('changed answers that are neither old nor new', findWrongChanges(ledger, answers)),
-    ...(await checkFiles(ledger, answers, checking.mediaFolder)),
+    ...(await checkPictures(ledger, answers, db)),
     none(
       `of ${ledger.pageViews} page views acknowledged, counted too few or too many`,
       Math.abs(ledger.pageViews - (await countedPageViews(db))),
@@ -97,19 +93,17 @@ function findWrongChanges({ changed }: Ledger, answers: readonly StoredAnswer[])
   });
 }
 
-/** Checks that files and documents match: each picture exists in both sizes and is readable. */
-async function checkFiles(ledger: Ledger, answers: readonly StoredAnswer[], folder: string) {
-  const names = new Set((await readdir(folder)).filter((name) => name.endsWith('.webp')));
-  const isThere = (url: string) => {
-    const { name } = path.parse(url);
-    return names.has(`${name}.webp`) && names.has(`${name}-480.webp`);
-  };
+/** Checks that each picture of an upload or an answer is stored in both sizes and readable. */
+async function checkPictures(ledger: Ledger, answers: readonly StoredAnswer[], db: mongo.Db) {
+  const files = db.collection<{ _id: string; bytes: mongo.Binary }>('pictureFiles');
+  const names = new Set(await files.distinct('_id'));
+  const isThere = (url: string) => names.has(url) && names.has(url.replace(/\.webp$/, '-480.webp'));
   const unreadable: string[] = [];
-  for (const name of names) {
-    await sharp(path.join(folder, name))
+  for await (const { _id, bytes } of files.find()) {
+    await sharp(bytes.buffer)
       .raw()
       .toBuffer()
-      .catch(() => unreadable.push(name));
+      .catch(() => unreadable.push(_id));
   }
   const named = answers.flatMap(({ picture }) => (picture ? [picture.url] : []));
   return [
@@ -118,7 +112,7 @@ async function checkFiles(ledger: Ledger, answers: readonly StoredAnswer[], fold
       ledger.pictures.filter((url) => !isThere(url)),
     ),
     none(
-      `of ${named.length} answers with a picture, without its file`,
+      `of ${named.length} answers with a picture, without its files`,
       named.filter((url) => !isThere(url)),
     ),
     none(`of ${names.size} files, unreadable`, unreadable),

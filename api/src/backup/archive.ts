@@ -7,7 +7,6 @@ import mongoose from 'mongoose';
 // Registers the models of all collections.
 import '../routes.ts';
 import { LEASES } from '../database/lease.ts';
-import { PICTURE_FILE } from '../features/media/queries.ts';
 import { type TarEntry, unpackTarball } from '../shared/tarball.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -26,30 +25,20 @@ const Manifest = Type.Object({
   createdAt: Type.String(),
   /** The number of documents in each collection. */
   documents: Type.Record(Type.String(), Type.Integer()),
-  /** The number of pictures, thumbnails included. */
-  pictures: Type.Integer(),
   /** The SHA-256 of each file. */
   checksums: Type.Record(Type.String(), Type.String()),
 });
 export type Manifest = Static<typeof Manifest>;
 
-/**
- * What a file in an archive contains, by its name: documents, a picture, or the manifest.
- * @returns nothing for a name that is not part of a backup.
- */
-export function contentOf(name: string): { collection?: string; picture?: string } | undefined {
-  if (name === MANIFEST) return {};
+/** The collection whose documents a file in an archive contains; nothing for any other name. */
+export function collectionOf(name: string): string | undefined {
   const [, collection] = /^documents\/(\w+)-\d{5,}\.ndjson$/.exec(name) ?? [];
-  if (collection && STATE.includes(collection)) return { collection };
-  const [, picture = ''] = /^media\/([^/]+)$/.exec(name) ?? [];
-  return PICTURE_FILE.test(picture) ? { picture } : undefined;
+  return STATE.find((known) => known === collection);
 }
 
 /** The file name of a part of a collection: documents as canonical Extended JSON, one a line. */
 export const pieceName = (collection: string, piece: number): string =>
   `documents/${collection}-${String(piece).padStart(5, '0')}.ndjson`;
-
-export const pictureName = (file: string): string => `media/${file}`;
 
 /** Yields the files, followed by the manifest. */
 export async function* withManifest(
@@ -57,13 +46,11 @@ export async function* withManifest(
   about: Pick<Manifest, 'createdAt' | 'documents'>,
 ): AsyncGenerator<TarEntry, void> {
   const checksums: Record<string, string> = {};
-  let pictures = 0;
   for await (const file of files) {
     checksums[file.name] = hash('sha256', file.bytes);
-    if (file.name.startsWith('media/')) pictures += 1;
     yield file;
   }
-  const manifest: Manifest = { format: FORMAT, ...about, pictures, checksums };
+  const manifest: Manifest = { format: FORMAT, ...about, checksums };
   yield { name: MANIFEST, bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
 }
 
@@ -110,7 +97,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   if (!manifest) throw restoreError(file, 'it isn’t a Band8 backup.');
   if (manifest.format > FORMAT)
     throw restoreError(file, 'it was made by a newer version; upgrade first.');
-  const unknown = Object.keys(checksums).find((name) => !contentOf(name));
+  const unknown = Object.keys(checksums).find((name) => !collectionOf(name));
   if (unknown) throw restoreError(file, `it contains ${unknown}, which this version doesn’t know.`);
   if (!isDeepStrictEqual(checksums, manifest.checksums)) {
     const differs = (name: string) => checksums[name] !== manifest.checksums[name];

@@ -40,7 +40,7 @@ it('back up a running site and restore it to another', async () => {
   expect(await run('restore', 'one', 'a.tar.gz', '--drill')).toMatchObject({
     code: 0,
     output: expect.stringMatching(
-      /picture files are the same .* and 1 published answers were read/,
+      /with 1 pictures among them, are the same .* and 1 published answers were read/,
     ),
   });
   const refused = await run('restore', 'one', 'a.tar.gz');

@@ -1,13 +1,9 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import mongoose, { mongo } from 'mongoose';
 import { database } from '../database/connect.ts';
 import { isServerError } from '../database/transaction.ts';
-import { mediaFolder } from '../features/media/queries.ts';
-import { removeTemporaryFiles, writeAtomically } from '../features/media/write.ts';
 import { HtmlLimitError, sanitizeContent } from '../shared/html.ts';
 import {
-  contentOf,
+  collectionOf,
   INDEXES,
   type Manifest,
   readArchive,
@@ -21,7 +17,6 @@ const { EJSON } = mongo.BSON;
 
 interface RestoreOptions {
   file: string;
-  dataDir: string;
   onProgress?: OnProgress;
   /** Cancels the restore; has no effect once everything is staged. */
   signal?: AbortSignal;
@@ -81,39 +76,23 @@ function sanitizeDocument(file: string, collection: string, document: mongo.Docu
   }
 }
 
-async function writePicture(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const present = await readFile(join(folder, name)).catch(() => undefined);
-  if (!present?.equals(bytes)) await writeAtomically(folder, name, bytes);
-}
-
-/**
- * Writes the documents to staged collections. Pictures go to the live folder, because no live
- * document refers to new ones.
- */
-async function stage({ file, dataDir, onProgress, signal }: RestoreOptions, manifest: Manifest) {
+/** Writes the documents to staged collections. */
+async function stage({ file, onProgress, signal }: RestoreOptions, manifest: Manifest) {
   const total = Object.values(manifest.documents).reduce((sum, count) => sum + count, 0);
-  const folder = mediaFolder(dataDir);
-  await mkdir(folder, { recursive: true });
-  await removeTemporaryFiles(folder);
   await dropStaged();
   for (const name of STATE) await database().createCollection(staged(name));
   let documents = 0;
-  let pictures = 0;
   for await (const { name, bytes } of readArchive(file)) {
     signal?.throwIfAborted();
-    const { collection, picture } = contentOf(name) ?? {};
-    if (collection) {
-      const lines = bytes.toString().trimEnd().split('\n');
-      const read = lines.map((line): mongo.Document => EJSON.parse(line, { relaxed: false }));
-      for (const document of read) sanitizeDocument(file, collection, document);
-      await database().collection(staged(collection)).insertMany(read);
-      documents += read.length;
-      onProgress?.('documents', documents, total);
-    } else if (picture) {
-      await writePicture(folder, picture, bytes);
-      pictures += 1;
-      onProgress?.('pictures', pictures, manifest.pictures);
-    }
+    const collection = collectionOf(name);
+    // The manifest.
+    if (!collection) continue;
+    const lines = bytes.toString().trimEnd().split('\n');
+    const read = lines.map((line): mongo.Document => EJSON.parse(line, { relaxed: false }));
+    for (const document of read) sanitizeDocument(file, collection, document);
+    await database().collection(staged(collection)).insertMany(read);
+    documents += read.length;
+    onProgress?.('documents', documents, total);
   }
   const withIndexes = [...INDEXES.entries()];
   for (const [at, [name, indexes]] of withIndexes.entries()) {
@@ -131,8 +110,7 @@ async function stage({ file, dataDir, onProgress, signal }: RestoreOptions, mani
 /**
  * Replaces all data of the site by an archive. The archive is verified and staged before anything
  * is replaced. The restore can be interrupted at any time and repeated: the next start finds either
- * the old state or the new one. Pictures that are not in the archive are not deleted. No node of
- * the site may be running.
+ * the old state or the new one. No node of the site may be running.
  * @throws a user-facing error for an archive that can't be restored; errors of the driver and the
  *   file system; the reason of `signal`.
  */

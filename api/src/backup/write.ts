@@ -1,18 +1,16 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import path, { dirname, join } from 'node:path';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path, { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { type ClientSession, mongo } from 'mongoose';
 import { database } from '../database/connect.ts';
 import { isServerError } from '../database/transaction.ts';
-import { mediaFolder, PICTURE_FILE } from '../features/media/queries.ts';
 import { utc } from '../shared/dates.ts';
 import { packTarball, type TarEntry } from '../shared/tarball.ts';
 import { removeUnfinished, unfinished } from '../shared/unfinished.ts';
 import {
   type Manifest,
   PIECE_BYTES,
-  pictureName,
   pieceName,
   STATE,
   verifyArchive,
@@ -33,7 +31,6 @@ export function archiveName(): string {
 export type OnProgress = (step: string, done: number, total: number) => void;
 
 interface BackupOptions {
-  dataDir: string;
   /** The path of the archive; an existing file is replaced once the new one is complete. */
   file: string;
   onProgress?: OnProgress;
@@ -70,12 +67,9 @@ async function* piecesOf(
   if (size > 0) yield endPiece();
 }
 
-/**
- * The documents from one snapshot. Pictures are read after them: a picture is written before an
- * answer refers to it and never changed, so none is missing.
- */
+/** The documents from one snapshot. */
 async function* filesOf(
-  { dataDir, onProgress = () => {} }: BackupOptions,
+  { onProgress = () => {} }: BackupOptions,
   counts: Record<string, number>,
 ): AsyncGenerator<TarEntry, void> {
   const session = await mongoose.connection.getClient().startSession({ snapshot: true });
@@ -92,12 +86,6 @@ async function* filesOf(
     }
   } finally {
     await session.endSession();
-  }
-  const folder = mediaFolder(dataDir);
-  const names = (await readdir(folder).catch(() => [])).filter((name) => PICTURE_FILE.test(name));
-  for (const [at, name] of names.sort().entries()) {
-    yield { name: pictureName(name), bytes: await readFile(join(folder, name)) };
-    onProgress('pictures', at + 1, names.length);
   }
 }
 

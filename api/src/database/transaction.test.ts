@@ -1,18 +1,20 @@
 // @module-tag slow
-import { tmpdir } from 'node:os';
 import mongoose from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { breakAt, interruptedDatabase, momentsOf } from '../../test/interrupted.ts';
+import { canvas } from '../../test/uploads.ts';
 import { createAnswer } from '../features/answers/creation/write.ts';
 import { Answer } from '../features/answers/model.ts';
 import { Revision } from '../features/answers/revisions.ts';
 import { deleteAnswer, saveAnswer } from '../features/answers/write.ts';
+import { Picture, PictureFile } from '../features/media/library/queries.ts';
+import { storePicture } from '../features/media/write.ts';
 import { inTransaction } from './transaction.ts';
 
 const BY = { id: '65e6f2a04c1b8d0012a4a001', email: 'editor@example.org', role: 'admin' } as const;
 const input = { topic: 'T', content: '<p>c</p>', author: 'A', taskType: 'task1' } as const;
-const pictures = { dataDir: tmpdir(), cloudinary: undefined };
-const CREATION = { by: BY, key: undefined, pictures };
+const pictures = { cloudinary: undefined };
+const CREATION = { by: BY, key: undefined };
 const context = interruptedDatabase(2_000);
 
 const saveTopic = (id: string, topic: string, expected: { version?: number } = {}) =>
@@ -36,6 +38,14 @@ describe('a connection that breaks during a write', () => {
     const created = await createAnswer(input, call);
     expect(await createAnswer(input, call)).toEqual(created);
     expect(await Answer.countDocuments()).toBe(1);
+  });
+
+  it.each(FAULTS)('at %s (%s) leaves one picture with its files', async (...moment) => {
+    const bytes = await canvas(40, 30).png().toBuffer();
+    breakAt(context, moment);
+    const { url, thumbnailUrl } = await storePicture(bytes);
+    expect(await Picture.find().lean()).toMatchObject([{ url }]);
+    expect(await PictureFile.distinct('_id')).toEqual([thumbnailUrl, url].sort());
   });
 
   const CHANGE_FAULTS = momentsOf('findAndModify', 'commitTransaction');

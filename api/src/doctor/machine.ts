@@ -20,7 +20,7 @@ const LITTLE_SPACE_BYTES = 5 * GB;
 const NO_SPACE_BYTES = 0.5 * GB;
 const BACKUP_DAYS = 2;
 const SECRETS = ['admin-password', 'jwt-secret', 'mongo-key', 'running.json'];
-const NEEDED = /^(admin-password|jwt-secret|lock|media|search|mongo-(\d+|key|port))$/;
+const NEEDED = /^(admin-password|jwt-secret|lock|search|mongo-(\d+|key|port))$/;
 
 /** The configuration, if it is valid, and what is wrong with it. */
 export function checkConfig(environment: NodeJS.ProcessEnv): { config?: Config; checks: Check[] } {
@@ -126,7 +126,7 @@ export async function checkSecrets(dataDir: string): Promise<Check> {
 }
 
 /**
- * Whether the disk of the data folder has space for backups and pictures.
+ * Whether the disk of the data folder has space for backups and an embedded database.
  * @param neededBytes the least free space that is no error
  * @param freeBytes the free space, by default what the system says
  */

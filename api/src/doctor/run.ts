@@ -1,6 +1,6 @@
+import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import { exists } from '../features/media/queries.ts';
 import { type Check, failure } from './check.ts';
 import {
   checkBackup,
@@ -52,7 +52,7 @@ export async function runCheck(
 /** The checks of the data folder and what is in it; only the first if it doesn’t exist. */
 async function checkFiles(dataDir: string): Promise<Check[]> {
   const folder = await checkDataFolder(dataDir);
-  if (!(await exists(dataDir))) return [folder];
+  if (!(await stat(dataDir).catch(() => undefined))) return [folder];
   const inside = [checkSecrets(dataDir), checkDisk(dataDir), checkBackup(dataDir)];
   return [folder, ...(await Promise.all(inside))];
 }

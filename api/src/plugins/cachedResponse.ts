@@ -24,7 +24,7 @@ export interface CachedResponse {
 }
 
 /** Whether the client already has this version. */
-function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.some((tag) => tag === '*' || tag === etag);
 }

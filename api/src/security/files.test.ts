@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testSite } from '../../test/site.ts';
@@ -18,7 +18,7 @@ const TRAVERSALS = `
   .split(/\s+/);
 const PREFIXES = ['/media/', '/assets/', '/docs/static/', '/'];
 const FILES = `
-  jwt-secret .lock media/.hidden media/notes.txt media/0.webp package.json .env
+  jwt-secret .lock package.json .env
   server/entry-server.js .vite/manifest.json etc/passwd
 `
   .trim()
@@ -26,8 +26,7 @@ const FILES = `
 
 beforeAll(async () => {
   const { dataDir } = site.context;
-  await mkdir(join(dataDir, 'media'), { recursive: true });
-  for (const name of FILES.slice(0, 5)) await writeFile(join(dataDir, name), MARK);
+  for (const name of FILES.slice(0, 2)) await writeFile(join(dataDir, name), MARK);
 });
 
 describe('a picture that is also another file', () => {
@@ -36,17 +35,14 @@ describe('a picture that is also another file', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
     'is stored without the other file: %s',
     async (format) => {
-      const { dataDir } = site.context;
       const picture = await canvas(40, 30)
         .withExif({ IFD0: { ImageDescription: PAYLOAD, Copyright: PAYLOAD } })
         .toFormat(format)
         .toBuffer();
-      const { url } = await storePicture(dataDir, Buffer.concat([picture, Buffer.from(PAYLOAD)]));
-      const stored = await readFile(join(dataDir, url));
-      expect(stored.includes('script')).toBe(false);
-      expect(stored.includes('php')).toBe(false);
-      const { status, headers } = await send(url);
+      const { url } = await storePicture(Buffer.concat([picture, Buffer.from(PAYLOAD)]));
+      const { status, headers, body } = await send(url);
       expect(status).toBe(200);
+      expect(body).not.toMatch(/script|php/);
       expect(headers).toMatchObject({
         'content-type': 'image/webp',
         'x-content-type-options': 'nosniff',
@@ -76,7 +72,7 @@ describe('files on the disk', () => {
   );
 
   it.each(['.hidden', 'notes.txt', '0.webp', '', '.', '%00', 'x.webp%00.txt', '0.webp/'])(
-    'are served from the pictures folder only by valid picture names: %s',
+    'are not under the addresses of pictures: %s',
     async (name) => {
       const { status, body } = await send(`/media/${name}`);
       expect([400, 403, 404]).toContain(status);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildNode } from '../../test/app.ts';
 import { FRIEND, testSite } from '../../test/site.ts';
 import { canvas } from '../../test/uploads.ts';
@@ -68,11 +68,8 @@ function kinds(): Record<string, Kind> {
   };
 }
 
-beforeAll(async () => {
-  const png = await canvas(20, 20).png().toBuffer();
-  picture = (await storePicture(site.context.dataDir, png)).url;
-});
 beforeEach(async () => {
+  picture = (await storePicture(await canvas(20, 20).png().toBuffer())).url;
   asset = /src="(\/assets\/[^"]+\.js)"/.exec((await send('/')).body)?.[1] ?? '';
   etag = String((await send('/api/statistics')).headers.etag);
 });

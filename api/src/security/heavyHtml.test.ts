@@ -103,7 +103,7 @@ describe('HTML that takes too long to parse is rejected, and none of it is store
     await mkdir(join(folder, 'answers'));
     const { name, bytes } = answerFile({}, '<b>'.repeat(30_000));
     await writeFile(join(folder, name), bytes);
-    const loading = loadContent({ dataDir: context.dataDir, folder });
+    const loading = loadContent({ folder });
     await expect(loading).rejects.toThrow(
       'Model Answer Content has tags nested more than 100 deep',
     );

@@ -86,7 +86,6 @@ export async function saveAndSend(
 
 /** Answers for administrators. Must be registered behind authentication. */
 export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictures }) => {
-  const { dataDir } = pictures;
   const terms = app.responseCache.remember(activeDefinitions);
 
   app.get('/api/admin/dashboard-stats', {
@@ -130,8 +129,7 @@ export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
     },
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key'];
-      const creation = { by: request.staff, key, pictures };
-      return sendCreated(reply, await createAnswer(request.body, creation));
+      return sendCreated(reply, await createAnswer(request.body, { by: request.staff, key }));
     },
   });
 
@@ -180,7 +178,7 @@ export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
     },
     handler: async (request, reply) => {
       const { version, workingCopyVersion, ...input } = request.body;
-      const patch = await readInput(input, dataDir);
+      const patch = await readInput(input);
       return saveAndSend(request, reply, {
         id: request.params.id,
         expected: { version, ifMatch: request.headers['if-match'] },
@@ -204,7 +202,8 @@ export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
     },
     handler: async (request, reply) => {
       const key = request.headers['idempotency-key'];
-      const answer = await duplicateAnswer(request.params.id, { by: request.staff, key, pictures });
+      const creation = { by: request.staff, key };
+      const answer = await duplicateAnswer(request.params.id, creation, pictures);
       request.auditTarget = { targetId: answer.id, targetLabel: answer.topic };
       return sendCreated(reply, answer);
     },
@@ -257,7 +256,7 @@ export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
       response: { 200: ref(Answer) },
     },
     handler: async (request) => {
-      const patch = await readInput(request.body, dataDir);
+      const patch = await readInput(request.body);
       const answer = completeAnswer(applyPatch(NOTHING_WRITTEN, patch));
       const now = new Date();
       const stored = { _id: new Types.ObjectId(), views: 0, version: 1 };

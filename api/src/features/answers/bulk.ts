@@ -93,10 +93,9 @@ const VALUES: Partial<Record<BulkRequest['action'], 'tags' | 'author'>> = {
  */
 async function changeOf(
   request: BulkRequest,
-  dataDir: string,
 ): Promise<((present: Written) => Written) | undefined> {
   const { action, items: _, ...sent } = request;
-  const { tags, author } = await readInput(sent, dataDir);
+  const { tags, author } = await readInput(sent);
   for (const [name, value] of Object.entries({ tags, author })) {
     const isNeeded = VALUES[action] === name;
     if (isNeeded && !value?.length) throw invalid([{ path: `/${name}`, message: 'is missing' }]);
@@ -139,7 +138,7 @@ export async function applyToAll(
   request: BulkRequest,
   { by, pictures, log }: SaveOptions,
 ): Promise<BulkResponse['results']> {
-  const change = await changeOf(request, pictures.dataDir);
+  const change = await changeOf(request);
   return changeEach(
     request.items,
     async ({ id, version }): Promise<Pick<BulkResponse['results'][number], 'answer'>> => {

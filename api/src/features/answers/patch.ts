@@ -22,7 +22,7 @@ export type Patch = {
  * @throws CodedError 400 `VALIDATION_FAILED` for a value that can't be parsed, for example an
  *   invalid date.
  */
-export async function readInput(input: AnswerInput, dataDir: string): Promise<Patch> {
+export async function readInput(input: AnswerInput): Promise<Patch> {
   const patch = recordOf<Omit<Patch, 'picture'> & { picture?: Picture | null }>((field, name) => {
     const path = nameInContract(name);
     const sent = input[path];
@@ -31,11 +31,11 @@ export async function readInput(input: AnswerInput, dataDir: string): Promise<Pa
   });
   const { picture, ...others } = patch;
   if (!picture) return { ...others, ...(picture === null && { picture }) };
-  const found = await pictureOf(dataDir, picture.url);
+  const found = await pictureOf(picture.url);
   return { ...others, picture: { address: picture.url, found } };
 }
 
-/** Keeps the stored picture if the address is unchanged, even if its file is missing. */
+/** Keeps the stored picture, with its sizes, if the address is unchanged. */
 function mergePicture(present: Picture | undefined, given: Patch['picture']) {
   if (given === undefined || given?.address === present?.url) return present;
   if (given === null || given.found) return given?.found;

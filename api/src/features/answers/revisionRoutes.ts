@@ -4,7 +4,7 @@ import { CodedError } from '../../errors.ts';
 import { problems, type Routes } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
 import { fillAllMarks } from '../glossary/queries.ts';
-import { isMissing } from '../media/queries.ts';
+import { pictureOf } from '../media/queries.ts';
 import {
   type AdminAnswerOptions,
   conflicts,
@@ -107,7 +107,7 @@ export const revisionRoutes: Routes<AdminAnswerOptions> = async (app, { pictures
           const { fields } = await readRevision(id, version, session);
           const url = fields.picture?.url;
           // A picture may have been deleted from the library since.
-          const isGone = url !== picture?.url && (await isMissing(pictures.dataDir, url));
+          const isGone = url && url !== picture?.url && !(await pictureOf(url));
           const changes = { isDraft, isApproved, publishAt, ...(isGone && { picture: null }) };
           return applyPatch(fields, changes);
         },

@@ -39,7 +39,6 @@ import { findWorkingCopy, WorkingCopy } from './workingCopies/queries.ts';
 export async function claimForAnswer(
   next: Complete,
   before: Written | undefined,
-  dataDir: string,
   session: ClientSession,
 ): Promise<void> {
   const { picture, pictureAlt: alt } = next;
@@ -48,7 +47,7 @@ export async function claimForAnswer(
   const isNoted = before && !(isForeign && statusOf(before) === 'pending');
   const isSame = isNoted && before.picture?.url === picture.url && before.pictureAlt === alt;
   if (isSame || (isForeign && statusOf(next) === 'pending')) return;
-  await claimPicture({ picture, alt, dataDir }, session);
+  await claimPicture(picture, alt, session);
 }
 
 export interface Change {
@@ -161,7 +160,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
       }
       const next = { ...written, ...(picture && { picture }) };
       if (changedNames(next, present).length === 0) return { answer: before, changes: [] };
-      await claimForAnswer(next, before, pictures.dataDir, session);
+      await claimForAnswer(next, before, session);
       const status = statusOf(before);
       // Publishing again, after a correction, doesn’t make it new; a planned time does.
       const isNew = status === 'scheduled' || (status !== 'published' && !before.publishedAt);

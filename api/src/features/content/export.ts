@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import mongoose from 'mongoose';
 import { beginning } from '../../../../openapi/cut.ts';
 import { foldedWords } from '../../../../openapi/text.ts';
@@ -8,7 +8,7 @@ import type { TarEntry } from '../../shared/tarball.ts';
 import { fileFieldsOf, flagStatusOf } from '../answers/fields.ts';
 import { type ExportedAnswer, exportAnswers } from '../answers/queries.ts';
 import { detailsOf, exportTerms } from '../glossary/queries.ts';
-import { storedFile } from '../media/queries.ts';
+import { readPictureFile } from '../media/library/queries.ts';
 import { readGroups } from '../relatedWords/queries.ts';
 import {
   type FrontMatter,
@@ -73,20 +73,14 @@ async function termFileOf(terms: readonly TermEntry[]): Promise<string> {
   return parts.join('');
 }
 
-interface ExportOptions {
-  dataDir: string;
-  onProgress?: (done: number, total: number) => void;
-}
-
 /**
  * Every answer, term, group of related words and picture as readable files of a content folder, from
  * one snapshot. Email addresses, revisions and settings are excluded.
  * @throws errors of the driver while MongoDB is unavailable.
  */
-export async function* exportContent({
-  dataDir,
-  onProgress,
-}: ExportOptions): AsyncGenerator<TarEntry, void> {
+export async function* exportContent(
+  onProgress?: (done: number, total: number) => void,
+): AsyncGenerator<TarEntry, void> {
   await using session = await mongoose.startSession({ snapshot: true });
   const terms = await exportTerms(session);
   const entries = terms.map((term) => {
@@ -105,19 +99,19 @@ export async function* exportContent({
     yield { name: RELATED_WORDS_FILE, bytes: Buffer.from(formatRelatedWords(groups)) };
   }
   const texts = new Map(terms.map(({ _id, term }) => [String(_id), term]));
-  const sent = new Set<string>();
+  /** Of the pictures that were sent, by their addresses. */
+  const names = new Map<string, string>();
   const { total, answers } = await exportAnswers(session);
   let done = 0;
   for await (const answer of answers) {
-    const { content, picture: stored } = answer.written;
-    const path = stored && storedFile(dataDir, stored.url);
-    const picture = path && (await readFile(path).catch(() => undefined));
-    const name = picture && stored?.url.slice('/media/'.length, -'.webp'.length);
-    if (picture && name && !sent.has(name)) {
-      sent.add(name);
-      yield { name: `pictures/${name}.webp`, bytes: picture };
+    const { content, picture: { url } = { url: '' } } = answer.written;
+    const bytes = names.has(url) ? undefined : await readPictureFile(url, session);
+    if (bytes) {
+      names.set(url, basename(url, '.webp'));
+      yield { name: `pictures/${basename(url)}`, bytes };
     }
-    const text = formatAnswerFile(frontMatterOf(answer, name), withTermTexts(content, texts));
+    const frontMatter = frontMatterOf(answer, names.get(url));
+    const text = formatAnswerFile(frontMatter, withTermTexts(content, texts));
     yield { name: `answers/${fileName(answer)}.html`, bytes: Buffer.from(text) };
     done += 1;
     onProgress?.(done, Math.max(done, total));

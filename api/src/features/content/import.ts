@@ -140,20 +140,19 @@ async function importGroup(context: Context, given: readonly string[]) {
 
 async function importFile(context: Context, name: string) {
   const { folder, pictures, write, by, ids, keepEdited } = context;
-  const { dataDir } = pictures;
   const file = parseAnswerFile(name, await readText(join(folder, 'answers'), name));
   const { id } = file;
   rejectDuplicate(context, id, name);
   const present = await findWritten(id);
   const idOf = (term: string) => ids.get(termKey(term));
-  const reading = { folder, dataDir, write, idOf, present: present?.written };
+  const reading = { folder, write, idOf, present: present?.written };
   const wanted = await readAnswerFile(file, reading);
   if (!present) {
     if (write) {
       const updatedAt = utc(file.updatedAt ?? file.publishedAt ?? file.createdAt).toDate();
       const own = { _id: new Types.ObjectId(id), views: file.views, updatedAt };
       const document = { ...wanted, ...datesOf(file), ...own };
-      await importAnswer({ document, dataDir, savedBy: by.email });
+      await importAnswer({ document, savedBy: by.email });
     }
     return { id, outcome: 'created' } as const;
   }

@@ -53,7 +53,6 @@ export function withTermTexts(body: string, texts: ReadonlyMap<string, string>):
 
 interface Reading {
   folder: string;
-  dataDir: string;
   /** False stores no picture. */
   write: boolean;
   /** Looks up the id of a glossary term. */
@@ -74,7 +73,7 @@ function fieldsOf(answer: AnswerFile): AnswerInput {
  * @throws ContentFault for an unknown term or a missing picture; CodedError 400 for invalid fields.
  */
 export async function readAnswerFile(answer: AnswerFile, reading: Reading) {
-  const { folder, dataDir, write, idOf, present } = reading;
+  const { folder, write, idOf, present } = reading;
   const { file, body, picture: name, status, contributorName } = answer;
   const chartData = answer.chartData ?? (name && (await readChartData(name, folder)));
   const input = {
@@ -86,10 +85,10 @@ export async function readAnswerFile(answer: AnswerFile, reading: Reading) {
     isDraft: status === 'draft',
     isApproved: status === 'published',
   };
-  if (name === undefined) return validateWholeAnswer({ input, dataDir, present });
+  if (name === undefined) return validateWholeAnswer({ input, present });
   const stored = { name, input: await readPicture(name, folder), write, alt: answer.pictureAlt };
-  const picture = await storeContentPicture(dataDir, stored);
-  return validateWholeAnswer({ input, picture, dataDir, present });
+  const picture = await storeContentPicture(stored);
+  return validateWholeAnswer({ input, picture, present });
 }
 
 /** When a new answer of a file was created and published. */
@@ -101,7 +100,6 @@ export function datesOf({ createdAt, publishedAt }: AnswerFile) {
 }
 
 interface LoadOptions {
-  dataDir: string;
   folder?: string;
   onProgress?: (done: number, total: number) => void;
 }
@@ -111,7 +109,7 @@ interface LoadOptions {
  * can be run again at any time, also after an interruption.
  * @throws an error that names the file and its faults; items added before it are not removed.
  */
-export async function loadContent({ dataDir, folder = CONTENT_DIR, onProgress }: LoadOptions) {
+export async function loadContent({ folder = CONTENT_DIR, onProgress }: LoadOptions = {}) {
   const [answers, terms] = await Promise.all([readAnswers(folder), readTerms(folder)]);
   await addMissingGroups(await readRelatedWords(folder));
   const known = await addMissingTerms(terms);
@@ -122,7 +120,7 @@ export async function loadContent({ dataDir, folder = CONTENT_DIR, onProgress }:
       const idOf = (term: string) => known.ids.get(term);
       await addAnswer({
         ...datesOf(answer),
-        ...(await readAnswerFile(answer, { folder, dataDir, write: true, idOf })),
+        ...(await readAnswerFile(answer, { folder, write: true, idOf })),
         _id: answer.id,
         views: answer.views,
       });

@@ -123,7 +123,7 @@ export const adminContentRoutes: Routes<ContentOptions> = async (app, options) =
       },
     },
     handler: async (_request, reply) => {
-      const files = exportContent({ dataDir: pictures.dataDir });
+      const files = exportContent();
       // Wait for the first file, so that an early error returns an error instead of a broken file.
       const first = await files.next();
       async function* all() {

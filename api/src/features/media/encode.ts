@@ -12,6 +12,10 @@ sharp.unblock({
 const MAX_PIXELS = 51_000_000;
 const TOO_MANY_PIXELS =
   'This picture has more than 51 million pixels. Make it smaller and try again.';
+/** MongoDB stores at most 16 MB in one document. */
+const MAX_FILE_BYTES = 15 * 1024 * 1024;
+const TOO_LARGE =
+  'This picture is larger than 15 MB after it was made smaller for the web. Choose a smaller one.';
 /** The greatest side of a WebP picture; long screenshots are longer. */
 const MAX_SIDE = 16_383;
 /** The greatest width in pixels, and the quality if the picture is encoded with losses. */
@@ -48,7 +52,7 @@ function open(input: Buffer): Sharp {
 let lastEncoding: Promise<unknown> = Promise.resolve();
 
 /** One picture at a time: decoding one may take 160 MB and every core. */
-export function withEncodingLock<T>(work: () => Promise<T>): Promise<T> {
+function withEncodingLock<T>(work: () => Promise<T>): Promise<T> {
   const result = lastEncoding.then(work);
   lastEncoding = result.catch(() => {});
   return result;
@@ -105,17 +109,20 @@ export interface Encoded {
 
 /**
  * Re-encodes a picture upright and only with its first frame, which removes metadata and hidden data.
- * @throws CodedError 400 `NOT_AN_IMAGE` if it can't be decoded or has over 51 megapixels.
+ * @throws CodedError 400 `NOT_AN_IMAGE` if it can't be decoded, has over 51 megapixels or is still
+ *   larger than 15 MB.
  */
 export async function encodePicture(input: Buffer): Promise<Encoded> {
-  const upright = open(input).autoOrient();
-  try {
+  const encoded = await withEncodingLock(async () => {
+    const upright = open(input).autoOrient();
     const { data: full, info } = await encode(upright, FULL);
     const { data: thumbnail } = await encode(upright, THUMBNAIL);
     return { full, thumbnail, width: info.width, height: info.height };
-  } catch (cause) {
+  }).catch((cause: unknown) => {
     throw notAnImage('This file can’t be read as a picture.', cause);
-  }
+  });
+  if (encoded.full.length > MAX_FILE_BYTES) throw notAnImage(TOO_LARGE);
+  return encoded;
 }
 
 /**
@@ -158,11 +165,13 @@ function isBareWebp(bytes: Buffer): boolean {
  * A picture encoded by this program: named by its hash, within the maximum width, without metadata.
  */
 export async function readEncoded(name: string, input: Buffer): Promise<Encoded | undefined> {
-  if (hashOf(input) !== name || !isBareWebp(input)) return undefined;
+  if (hashOf(input) !== name || input.length > MAX_FILE_BYTES || !isBareWebp(input)) {
+    return undefined;
+  }
   try {
     const { width, height, format } = await open(input).metadata();
     if (format !== 'webp' || width > FULL.width) return undefined;
-    const { data: thumbnail } = await encode(open(input), THUMBNAIL);
+    const { data: thumbnail } = await withEncodingLock(() => encode(open(input), THUMBNAIL));
     return { full: input, thumbnail, width, height };
   } catch {
     return undefined;

@@ -1,11 +1,12 @@
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { canvas, form, noise, testUploads } from '../../../test/uploads.ts';
 import { SETTINGS_ID, Settings } from '../settings/queries.ts';
+import { readPictureFile } from './library/queries.ts';
 
 const uploads = testUploads();
-const { context, fileOf, post, stored } = uploads;
+const { fileOf, post, stored } = uploads;
+const open = async (id: string) => sharp(await readPictureFile(`/media/${id}.webp`));
 
 describe('the file of an upload', () => {
   const upload = async (bytes: Buffer) => post(form(bytes));
@@ -20,7 +21,7 @@ describe('the file of an upload', () => {
       .toBuffer();
     expect((await sharp(gif).metadata()).pages).toBe(2);
     const { body } = await upload(gif);
-    const file = sharp(join(context.dataDir, 'media', `${body.public_id}.webp`));
+    const file = await open(body.public_id);
     expect((await file.metadata()).pages).toBeUndefined();
     expect((await file.stats()).dominant).toMatchObject({ r: 248, b: 8 });
   });
@@ -34,9 +35,7 @@ describe('the file of an upload', () => {
     expect((await sharp(bytes).metadata()).orientation).toBe(6);
     const { body } = await upload(bytes);
     expect(body).toMatchObject({ width: 200, height: 300 });
-    const metadata = await sharp(
-      join(context.dataDir, 'media', `${body.public_id}.webp`),
-    ).metadata();
+    const metadata = await (await open(body.public_id)).metadata();
     expect(metadata).toMatchObject({ width: 200, height: 300 });
     expect(metadata.exif).toBeUndefined();
     expect(metadata.orientation).toBeUndefined();

@@ -1,37 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { canvas } from '../../../test/uploads.ts';
+import { encodePicture } from './encode.ts';
 import { pictureOf } from './queries.ts';
 import { storePicture } from './write.ts';
 
-const context = testApp();
+testApp();
 const MISSING = `/media/${'0'.repeat(32)}.webp`;
 
-it('a stored picture is encoded after earlier pictures, not in parallel', async () => {
+it('a picture is encoded after earlier pictures, not in parallel', async () => {
   const [large, small] = await Promise.all([
     canvas(4000, 3000).png().toBuffer(),
     canvas(8, 6).png().toBuffer(),
   ]);
   const done: string[] = [];
   await Promise.all([
-    storePicture(context.dataDir, large).then(() => done.push('large')),
-    storePicture(context.dataDir, small).then(() => done.push('small')),
+    encodePicture(large).then(() => done.push('large')),
+    encodePicture(small).then(() => done.push('small')),
   ]);
   expect(done).toEqual(['large', 'small']);
 });
 
 describe('the picture of an answer', () => {
   it('gets its sizes, from its path or the address of its upload', async () => {
-    const picture = await storePicture(context.dataDir, await canvas(300, 200).png().toBuffer());
+    const picture = await storePicture(await canvas(300, 200).png().toBuffer());
     for (const origin of ['', 'http://localhost:3000', 'https://band8.example']) {
-      expect(await pictureOf(context.dataDir, origin + picture.url)).toEqual(picture);
+      expect(await pictureOf(origin + picture.url)).toEqual(picture);
     }
   });
 
   it.each(['https://pictures.example/a.png?size=1', `https://pictures.example${MISSING}`])(
     'may be on another site: %s',
     async (address) => {
-      expect(await pictureOf(context.dataDir, address)).toEqual({ url: address });
+      expect(await pictureOf(address)).toEqual({ url: address });
     },
   );
 
@@ -47,6 +48,6 @@ describe('the picture of an answer', () => {
     'a.png',
     '',
   ])('is never %j', async (address) => {
-    expect(await pictureOf(context.dataDir, address)).toBeUndefined();
+    expect(await pictureOf(address)).toBeUndefined();
   });
 });

@@ -1,5 +1,4 @@
-import { stat } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { parse } from 'node:path';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,10 +11,10 @@ import { schemaController } from '../../plugins/validation.ts';
 import { readMultipart } from '../../shared/multipartForm.ts';
 import { ref } from '../../shared/ref.ts';
 import { MAX_UPLOAD_MB, readUploadRules } from '../settings/queries.ts';
-import { requirePicture } from './encode.ts';
+import { encodePicture, requirePicture } from './encode.ts';
 import { isFresh, isSigned, localHost, sign, signUpload } from './imageHost.ts';
 import * as wire from './schema.ts';
-import { storePicture } from './write.ts';
+import { writePicture } from './write.ts';
 
 /** A form that exceeds these, apart from its file, is not a picture upload. */
 const LIMITS = {
@@ -195,13 +194,13 @@ export const uploadRoutes: Routes<UploadOptions> = async (app, { config, signing
       if (!file) throw uploadError('Send a file in the field `file`.');
       if (file.bytes.length === 0) throw uploadError('This file is empty.');
       await requirePicture(file.bytes, allowedFileTypes);
-      const { url, width, height } = await storePicture(config.dataDir, file.bytes, {
-        name: parse(file.name).name,
-      });
+      const { name } = parse(file.name);
+      const encoded = await encodePicture(file.bytes);
+      const { url, width, height } = await writePicture(encoded, { name });
       app.metrics.uploads.inc();
-      const { size, mtime } = await stat(join(config.dataDir, url));
+      const storedAt = new Date();
       const id = parse(url).name;
-      const version = Math.floor(mtime.getTime() / 1000);
+      const version = Math.floor(storedAt.getTime() / 1000);
       const address = `${origin(request)}${url}`;
       reply.header('cache-control', 'no-store');
       return {
@@ -212,13 +211,13 @@ export const uploadRoutes: Routes<UploadOptions> = async (app, { config, signing
         height,
         format: 'webp' as const,
         resource_type: 'image' as const,
-        created_at: mtime.toISOString(),
-        bytes: size,
+        created_at: storedAt.toISOString(),
+        bytes: encoded.full.length,
         type: 'upload' as const,
         etag: id,
         url: address,
         secure_url: address,
-        original_filename: parse(file.name).name,
+        original_filename: name,
       };
     },
   });

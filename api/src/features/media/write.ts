@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { type Agent, get } from 'node:https';
-import { join } from 'node:path';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
 import type { Picture } from '../../shared/picture.ts';
 import { readUploadRules } from '../settings/queries.ts';
@@ -15,40 +13,14 @@ import {
   readEncoded,
   requirePicture,
   THUMBNAIL,
-  withEncodingLock,
 } from './encode.ts';
 import { uploadToProvider } from './imageHost.ts';
+import { PictureFile } from './library/queries.ts';
 import { recordPicture } from './library/write.ts';
-import { exists, HASH, mediaFolder, type PictureStore } from './queries.ts';
+import type { PictureStore } from './queries.ts';
 
-const UNFINISHED = '.part';
-
-/**
- * A rename is durable once its folder is synced. Windows cannot open folders and does not need it.
- */
-async function syncFolder(folder: string): Promise<void> {
-  const opened = await open(folder).catch(() => undefined);
-  await opened?.sync().finally(() => opened.close());
-}
-
-/** Writes a file atomically: a crash can leave a temporary file, but never half a picture. */
-export async function writeAtomically(folder: string, name: string, data: Buffer): Promise<void> {
-  const path = join(folder, name);
-  const temporary = join(folder, `.${randomUUID()}${UNFINISHED}`);
-  try {
-    await writeFile(temporary, data, { flush: true });
-    await rename(temporary, path);
-    await syncFolder(folder);
-  } finally {
-    await rm(temporary, { force: true });
-  }
-}
-
-/** Removes temporary files of killed processes; no other process may be writing to the folder. */
-export async function removeTemporaryFiles(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
-  await Promise.all(names.map((name) => rm(join(folder, name))));
-}
+/** The names that this site gives its pictures. */
+const HASH = /^[0-9a-f]{32}$/;
 
 /** What the library knows about a picture besides its files. */
 interface About {
@@ -57,45 +29,39 @@ interface About {
   alt?: string | undefined;
 }
 
-/**
- * Enters a picture in the library, and writes its files if they are missing; without a folder
- * neither.
- */
-async function writePicture(
-  folder: string | undefined,
+/** A picture as answers store it; its files are named by its content. */
+function pictureFrom({ full, width, height }: Encoded): Required<Picture> {
+  const hash = hashOf(full);
+  const thumbnailUrl = `/media/${hash}-${THUMBNAIL.width}.webp`;
+  return { url: `/media/${hash}.webp`, thumbnailUrl, width, height };
+}
+
+/** Enters a picture in the library with its files. The same picture is stored once. */
+export async function writePicture(
   encoded: Encoded,
   about: About = {},
 ): Promise<Required<Picture>> {
-  const { full, thumbnail, width, height } = encoded;
-  const hash = hashOf(full);
-  const name = `${hash}.webp`;
-  const thumbnailName = `${hash}-${THUMBNAIL.width}.webp`;
-  const url = `/media/${name}`;
-  const picture = { url, thumbnailUrl: `/media/${thumbnailName}`, width, height };
-  if (folder !== undefined) {
-    // Before the files, which a deletion of the same picture could otherwise remove again.
-    await recordPicture({ ...picture, bytes: full.length + thumbnail.length, ...about });
-    await mkdir(folder, { recursive: true });
-    const missing = async (file: string) => !(await exists(join(folder, file)));
-    if (await missing(thumbnailName)) await writeAtomically(folder, thumbnailName, thumbnail);
-    if (await missing(name)) await writeAtomically(folder, name, full);
-  }
+  const { full, thumbnail } = encoded;
+  const picture = pictureFrom(encoded);
+  const bytes = full.length + thumbnail.length;
+  await inTransaction(async (session) => {
+    if (!(await recordPicture({ ...picture, bytes, ...about }, session))) return;
+    const files = [
+      { _id: picture.url, bytes: full },
+      { _id: picture.thumbnailUrl, bytes: thumbnail },
+    ];
+    await PictureFile.insertMany(files, { session });
+  });
   return picture;
 }
 
 /**
  * Re-encodes a picture, which removes metadata and hidden data, and stores it with a thumbnail in
- * the library. Pictures are processed one after the other. The same picture is stored once.
- * @throws CodedError 400 `NOT_AN_IMAGE` if it can't be decoded or has over 51 megapixels.
+ * the library.
+ * @throws CodedError 400 `NOT_AN_IMAGE` if it can't be decoded or is too large.
  */
-export function storePicture(
-  dataDir: string,
-  input: Buffer,
-  about: About = {},
-): Promise<Required<Picture>> {
-  return withEncodingLock(async () =>
-    writePicture(mediaFolder(dataDir), await encodePicture(input), about),
-  );
+export async function storePicture(input: Buffer, about: About = {}): Promise<Required<Picture>> {
+  return writePicture(await encodePicture(input), about);
 }
 
 /**
@@ -106,18 +72,16 @@ export function storePicture(
  * @param alt its alternative text
  * @throws CodedError 400 `NOT_AN_IMAGE`.
  */
-export function storeContentPicture(
-  dataDir: string,
-  picture: { name: string; input: Buffer; write: boolean; alt: string | undefined },
-): Promise<Required<Picture>> {
+export async function storeContentPicture(picture: {
+  name: string;
+  input: Buffer;
+  write: boolean;
+  alt: string | undefined;
+}): Promise<Required<Picture>> {
   const { name, input, write, alt } = picture;
-  const folder = write ? mediaFolder(dataDir) : undefined;
-  return withEncodingLock(async () =>
-    writePicture(folder, (await readEncoded(name, input)) ?? (await encodePicture(input)), {
-      name: HASH.test(name) ? undefined : name,
-      alt,
-    }),
-  );
+  const encoded = (await readEncoded(name, input)) ?? (await encodePicture(input));
+  if (!write) return pictureFrom(encoded);
+  return writePicture(encoded, { name: HASH.test(name) ? undefined : name, alt });
 }
 
 /** The time limit for the whole download. */
@@ -177,12 +141,12 @@ export async function download(
  */
 export async function keepPicture(
   bytes: Buffer,
-  { dataDir, cloudinary }: PictureStore,
+  { cloudinary }: PictureStore,
   about: About = {},
 ): Promise<Picture> {
-  if (!cloudinary) return storePicture(dataDir, bytes, about);
+  if (!cloudinary) return storePicture(bytes, about);
   const picture = await uploadToProvider(cloudinary, bytes);
-  await recordPicture({ ...picture, ...about });
+  await inTransaction((session) => recordPicture({ ...picture, ...about }, session));
   return picture;
 }
 

@@ -104,7 +104,7 @@ function toFormError(error: unknown): unknown {
 const RECEIPT = { message: 'Your contribution has been sent for review. Thank you for sharing!' };
 
 /** Submitting a model answer. Public. */
-export const submissionRoutes: Routes<{ dataDir: string }> = async (app, { dataDir }) => {
+export const submissionRoutes: Routes = async (app) => {
   // These routes accept forms only, and no other route does.
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -133,7 +133,6 @@ export const submissionRoutes: Routes<{ dataDir: string }> = async (app, { dataD
         const key = headers['idempotency-key'];
         await submitAnswer({
           input: toInput(form),
-          dataDir,
           contributorEmail: form.contributorEmail,
           call: { owner, operation: 'submitModelAnswer', key, body: form },
           // Rejected and repeated submissions don't count for the limit.

@@ -78,7 +78,7 @@ describe('a submission', () => {
 
   it('has a picture, also one of this site, for Task 1 only', async () => {
     const file = await readPicture('electricity-coastal', CONTENT_DIR);
-    const { url } = await storePicture(context.dataDir, file);
+    const { url } = await storePicture(file);
     const imageLink = `http://localhost:3000${url}`;
     expect(await submitAndRead({ imageLink })).not.toHaveProperty('pictureUrl');
     const own = { pictureUrl: url, pictureWidth: 1200 };

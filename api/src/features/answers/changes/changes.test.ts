@@ -116,7 +116,7 @@ describe('the feed of changes', () => {
     expect((await since(seen.next)).lines).toEqual([]);
     await Answer.updateOne({ _id: id }, { publishAt: new Date(0) }, { timestamps: false });
     const log = { warn: () => {}, error: expect.fail };
-    const pictures = { dataDir: context.dataDir, cloudinary: undefined };
+    const pictures = { cloudinary: undefined };
     await publishDue({ pictures, onPublished: () => {}, log });
     expect((await since(seen.next)).lines).toEqual([`upsert ${id}`]);
   });

@@ -35,15 +35,14 @@ interface Insertion {
   document: NewDocument;
   /** Absent if nobody is signed in. */
   savedBy?: string | undefined;
-  dataDir: string;
 }
 
 /** Stores a new answer and its first revision within a transaction. */
 async function insertAnswer(
-  { document, savedBy, dataDir }: Insertion,
+  { document, savedBy }: Insertion,
   session: ClientSession,
 ): Promise<StoredAnswer> {
-  await claimForAnswer(document, undefined, dataDir, session);
+  await claimForAnswer(document, undefined, session);
   const schedule = document.publishAt && savedBy ? { by: savedBy } : undefined;
   const after = await insert({ ...document, ...(schedule && { schedule }) }, session);
   await storeRevision({ _id: new Types.ObjectId(), after, savedBy }, session);
@@ -54,20 +53,19 @@ interface WholeAnswer {
   input: AnswerInput;
   /** A picture beside the file, which replaces the address in the input. */
   picture?: Picture | undefined;
-  dataDir: string;
   /** The answer that the file updates. */
   present?: Written | undefined;
 }
 
 /**
  * Validates an answer that a file describes completely: a field that it leaves out is empty. As in
- * every save, a picture stays while its address does, even if its file is gone. So does the time of a
- * planned publication, which files don’t have.
+ * every save, a picture stays while its address does, with its sizes. So does the time of a planned
+ * publication, which files don’t have.
  * @throws CodedError 400 `VALIDATION_FAILED` for an invalid answer.
  */
 export async function validateWholeAnswer(answer: WholeAnswer): Promise<Complete> {
-  const { input, picture, dataDir, present } = answer;
-  const patch = await readInput(input, dataDir);
+  const { input, picture, present } = answer;
+  const patch = await readInput(input);
   if (picture) patch.picture = { address: picture.url, found: picture };
   const before = {
     ...NOTHING_WRITTEN,
@@ -106,13 +104,12 @@ interface Creation {
   by: StaffMember;
   /** The `Idempotency-Key`. */
   key: string | undefined;
-  pictures: PictureStore;
 }
 
 /** Stores a new answer of a member of staff with its first revision, once for each key. */
 async function insertOnce(
   patch: Patch,
-  { by, key, pictures: { dataDir } }: Creation,
+  { by, key }: Creation,
   request: Pick<Call, 'operation' | 'body'>,
 ): Promise<AdminAnswer> {
   const answer = validateForSave(applyPatch(NOTHING_WRITTEN, patch));
@@ -123,7 +120,7 @@ async function insertOnce(
     { owner: by.id, key, ...request },
     {
       create: async (session) =>
-        toAdminAnswer(await insertAnswer({ document, savedBy: by.email, dataDir }, session)),
+        toAdminAnswer(await insertAnswer({ document, savedBy: by.email }, session)),
       isCreated: () => Answer.exists({ _id: document._id }),
     },
   );
@@ -135,7 +132,7 @@ async function insertOnce(
  *   was used with another body.
  */
 export async function createAnswer(input: AnswerInput, creation: Creation): Promise<AdminAnswer> {
-  const patch = await readInput(input, creation.pictures.dataDir);
+  const patch = await readInput(input);
   return insertOnce(patch, creation, { operation: 'createModelAnswer', body: input });
 }
 
@@ -146,9 +143,12 @@ export async function createAnswer(input: AnswerInput, creation: Creation): Prom
  * @throws CodedError 404 `ANSWER_NOT_FOUND`, 400 for an answer that is no longer valid, 409 for a
  *   key that was used for another answer.
  */
-export async function duplicateAnswer(id: string, creation: Creation): Promise<AdminAnswer> {
-  const { by, pictures } = creation;
-  const original = await readAnswer(id, by);
+export async function duplicateAnswer(
+  id: string,
+  creation: Creation,
+  pictures: PictureStore,
+): Promise<AdminAnswer> {
+  const original = await readAnswer(id, creation.by);
   const { publishAt: _, ...copied } = writtenOf(original);
   const draft = { ...copied, isDraft: true, isApproved: false };
   const { picture, ...written } = draft;
@@ -160,7 +160,6 @@ export async function duplicateAnswer(id: string, creation: Creation): Promise<A
 
 interface Submission {
   input: AnswerInput;
-  dataDir: string;
   contributorEmail: string;
   call: Call;
   /** Called before a new answer is committed; if it throws, nothing is stored. */
@@ -173,15 +172,15 @@ interface Submission {
  *   errors of `beforeCommit`.
  */
 export async function submitAnswer(submission: Submission): Promise<void> {
-  const { input, dataDir, contributorEmail, call, beforeCommit } = submission;
+  const { input, contributorEmail, call, beforeCommit } = submission;
   const flags = { isContributed: true, isDraft: false, isApproved: false };
-  const patch = { ...(await readInput(input, dataDir)), ...flags };
+  const patch = { ...(await readInput(input)), ...flags };
   const answer = validateForSave(applyPatch(NOTHING_WRITTEN, patch));
   const _id = new Types.ObjectId();
   await createOnce(call, {
     beforeCommit,
     async create(session) {
-      await insertAnswer({ document: { ...answer, contributorEmail, _id }, dataDir }, session);
+      await insertAnswer({ document: { ...answer, contributorEmail, _id } }, session);
       // Before the events of its publication.
       await queueEvents('submission.received', [{ subject: _id, seq: 0, data: {} }], session);
       return true;

@@ -25,7 +25,7 @@ const options = () => {
     logged.push({ message, about: { ...about } });
   };
   return {
-    pictures: { dataDir: context.dataDir, cloudinary: undefined },
+    pictures: { cloudinary: undefined },
     onPublished: (id: string) => {
       published.push(id);
       context.app.answersChanged([id]);

@@ -58,7 +58,6 @@ export const workingCopyRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
       const { copy, isNew } = await saveWorkingCopy(request.params.id, request.body, {
         ifMatch: request.headers['if-match'],
         by: request.staff,
-        dataDir: pictures.dataDir,
       });
       // The form saves every few seconds.
       if (!isNew) request.auditChanges = [];

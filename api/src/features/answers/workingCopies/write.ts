@@ -25,9 +25,9 @@ import type { WorkingCopyInput } from './schema.ts';
 
 const MAX_FIRST_VERSION = 900_000_000;
 
-/** All fields of an input; a picture with an unchanged address stays, even if its file is gone. */
-async function snapshotOf(input: WorkingCopyInput, earlier: Written[], dataDir: string) {
-  const patch = await readInput(input, dataDir);
+/** All fields of an input; a picture with an unchanged address stays, with its sizes. */
+async function snapshotOf(input: WorkingCopyInput, earlier: Written[]) {
+  const patch = await readInput(input);
   const picture = earlier.find(({ picture }) => picture?.url === patch.picture?.address)?.picture;
   const before = { ...NOTHING_WRITTEN, ...(picture && { picture }) };
   return writtenOf(completeAnswer({ ...applyPatch(before, patch), ...published }));
@@ -53,7 +53,6 @@ async function readUnchanged(answerId: string, expected: Expected, by: StaffMemb
 interface CopySave {
   ifMatch: string | undefined;
   by: StaffMember;
-  dataDir: string;
 }
 
 /**
@@ -68,7 +67,7 @@ export async function saveWorkingCopy(
   input: WorkingCopyInput,
   save: CopySave,
 ): Promise<{ copy: StoredWorkingCopy; isNew: boolean }> {
-  const { ifMatch, by, dataDir } = save;
+  const { ifMatch, by } = save;
   const [answer, current] = await readBoth(answerId, by);
   if (statusOf(answer) !== 'published') {
     throw new CodedError(
@@ -83,9 +82,9 @@ export async function saveWorkingCopy(
     const status = conflictStatus(current.version, { version, ifMatch });
     if (status) throw await editConflict(answer, status, current);
   }
-  const fields = await snapshotOf(input, [...(current ? [current.fields] : []), answer], dataDir);
+  const fields = await snapshotOf(input, [...(current ? [current.fields] : []), answer]);
   const next = { fields, baseVersion: input.baseVersion, savedBy: by.email, updatedAt: new Date() };
-  const copy = await store(next, answer, current, dataDir);
+  const copy = await store(next, answer, current);
   // Somebody else has saved or removed it meanwhile.
   if (!copy) return saveWorkingCopy(answerId, input, save);
   if (!(await Answer.exists({ _id: answerId }))) {
@@ -103,18 +102,16 @@ async function store(
   next: Omit<StoredWorkingCopy, '_id' | 'version'>,
   answer: StoredAnswer,
   current: StoredWorkingCopy | null,
-  dataDir: string,
 ) {
   const { _id } = answer;
   const { picture } = next.fields;
-  const hadIt = [answer.picture, current?.fields.picture].some((had) => had?.url === picture?.url);
   // Not 1, so that an editor who had read a copy that was discarded can't overwrite a new one.
   const version = current ? current.version + 1 : randomInt(1, MAX_FIRST_VERSION);
   const { updatedAt } = next;
   try {
     return await inTransaction(
       async (session) => {
-        if (picture) await notePictureUse({ picture, dataDir, mayBeMissing: hadIt }, session);
+        if (picture) await notePictureUse(picture, session);
         // A copy that isn’t there yet has no version, and one that is there is never without.
         return WorkingCopy.findOneAndUpdate(
           { _id, version: current?.version ?? { $exists: false } },

@@ -7,11 +7,11 @@ import {
   picturesOfTopics,
 } from '../../answers/pictureUse/queries.ts';
 import * as wire from './adminSchema.ts';
-import { kept, PICTURE_ORDERS, Picture, readStored, type StoredPicture } from './queries.ts';
+import { PICTURE_ORDERS, Picture, readStored, type StoredPicture } from './queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-function fieldsOf({ _id, uploadedAt, version, deletedAt, ...shown }: StoredPicture) {
+function fieldsOf({ _id, uploadedAt, version, ...shown }: StoredPicture) {
   return { id: String(_id), ...shown, uploadedAt: uploadedAt.toISOString() };
 }
 
@@ -66,7 +66,7 @@ export async function listPictures(
   { seesAnswers }: { seesAnswers: boolean },
 ): Promise<wire.PictureList> {
   const { search = '', use, sort = 'newest', page = 1, limit = wire.PICTURES_PAGE_SIZE } = query;
-  const filter = { ...kept, ...(await searchFilter(search, seesAnswers)) };
+  const filter = await searchFilter(search, seesAnswers);
   const [pictures, counted] = await Promise.all([
     Picture.aggregate<StoredPicture>([
       { $match: filter },
@@ -101,8 +101,6 @@ export async function readPicture(id: string): Promise<wire.PictureDetails> {
   return { ...fieldsOf(picture), ...usesOf(picture.url), earlierAnswerCount };
 }
 
-const UNUSED: PipelineStage[] = [{ $match: kept }, ...stagesOf('unused')];
-
 /** Uploads after this moment may belong to an answer that isn't saved yet. */
 export function recentSince(): Date {
   return new Date(Date.now() - wire.RECENT_HOURS * HOUR_MS);
@@ -112,7 +110,7 @@ export function recentSince(): Date {
 export async function listUnusedIds(): Promise<string[]> {
   const found = await Picture.aggregate<Pick<StoredPicture, '_id'>>([
     { $match: { uploadedAt: { $lt: recentSince() } } },
-    ...UNUSED,
+    ...stagesOf('unused'),
     { $project: { _id: 1 } },
   ]).option({ maxTimeMS: 0 });
   return found.map(({ _id }) => String(_id));
@@ -124,7 +122,7 @@ export async function findUnused(): Promise<wire.UnusedPictures> {
   const countIf = (is: object) => ({ $sum: { $cond: [is, 1, 0] } });
   const isEarlier = { $and: [{ $not: [isRecent] }, { $ne: ['$earlier', []] }] };
   const [found] = await Picture.aggregate<wire.UnusedPictures>([
-    ...UNUSED,
+    ...stagesOf('unused'),
     lookupPictureUse('earlierVersions', 'earlier'),
     {
       $group: {

@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { inTransaction } from '../../../database/transaction.ts';
 import { CodedError } from '../../../errors.ts';
 import { isPictureUsed } from '../../answers/pictureUse/queries.ts';
-import { filesOf } from '../queries.ts';
 import { listUnusedIds, recentSince } from './adminQueries.ts';
 import type { DeletedPictures } from './adminSchema.ts';
-import { kept, Picture, pictureNotFound, type StoredPicture } from './queries.ts';
+import { Picture, PictureFile, pictureNotFound, type StoredPicture } from './queries.ts';
 
 /** An answer or a working copy uses the picture, so it can't be deleted. */
 export function pictureInUse(): CodedError {
@@ -15,56 +13,34 @@ export function pictureInUse(): CodedError {
   );
 }
 
-/** How old an unfinished deletion is at least; younger ones may still be running elsewhere. */
-const STALE_MS = 60_000;
-
-/** Deletes the files of a picture that no answer can get any more, and then its entry. */
-async function finish(picture: StoredPicture, dataDir: string): Promise<void> {
-  await Promise.all(filesOf(dataDir, picture).map((file) => rm(file, { force: true })));
-  await Picture.deleteOne({ _id: picture._id });
-}
-
 /**
- * Deletes a picture that no answer uses. It is first marked in a transaction, which conflicts with
- * every save that gives it to an answer at the same moment; only then its files are deleted.
+ * Deletes a picture that no answer uses, with its files. This conflicts with every save that gives
+ * it to an answer at the same moment.
  * @param uploadedBefore refuses a picture that was uploaded after this moment
  * @throws CodedError 404 `PICTURE_NOT_FOUND`, 409 `PICTURE_IN_USE`.
  */
-export async function deletePicture(
-  id: string,
-  dataDir: string,
-  uploadedBefore?: Date,
-): Promise<StoredPicture> {
-  const deletedAt = new Date();
-  const picture = await inTransaction(
+export async function deletePicture(id: string, uploadedBefore?: Date): Promise<StoredPicture> {
+  return inTransaction(
     async (session) => {
-      const found = await Picture.findOne({ _id: id, ...kept })
-        .session(session)
-        .orFail(pictureNotFound)
-        .lean();
-      const isRecent = uploadedBefore && found.uploadedAt >= uploadedBefore;
-      if (isRecent || (await isPictureUsed(found.url, session))) throw pictureInUse();
-      await Picture.updateOne(
-        { _id: id },
-        { $set: { deletedAt }, $inc: { version: 1 } },
-        { session },
-      );
-      return { ...found, deletedAt };
+      const picture = await Picture.findById(id).session(session).orFail(pictureNotFound).lean();
+      const { url, thumbnailUrl = '' } = picture;
+      const isRecent = uploadedBefore && picture.uploadedAt >= uploadedBefore;
+      if (isRecent || (await isPictureUsed(url, session))) throw pictureInUse();
+      await Picture.deleteOne({ _id: id }, { session });
+      await PictureFile.deleteMany({ _id: { $in: [url, thumbnailUrl] } }, { session });
+      return picture;
     },
-    () => Picture.exists({ _id: id, deletedAt }),
+    async () => !(await Picture.exists({ _id: id })),
   );
-  await finish(picture, dataDir);
-  return picture;
 }
 
 /** Deletes every picture that no answer uses, except those that were uploaded recently. */
-export async function deleteUnusedPictures(dataDir: string): Promise<DeletedPictures> {
-  await finishDeletions(dataDir);
+export async function deleteUnusedPictures(): Promise<DeletedPictures> {
   const uploadedBefore = recentSince();
   const deleted = { count: 0, bytes: 0 };
   for (const id of await listUnusedIds()) {
     try {
-      const { bytes = 0 } = await deletePicture(id, dataDir, uploadedBefore);
+      const { bytes = 0 } = await deletePicture(id, uploadedBefore);
       deleted.count += 1;
       deleted.bytes += bytes;
     } catch (error) {
@@ -73,11 +49,4 @@ export async function deleteUnusedPictures(dataDir: string): Promise<DeletedPict
     }
   }
   return deleted;
-}
-
-/** Finishes deletions whose process was killed. */
-export async function finishDeletions(dataDir: string): Promise<void> {
-  const before = new Date(Date.now() - STALE_MS);
-  const unfinished = await Picture.find({ deletedAt: { $lt: before } }).lean();
-  for (const picture of unfinished) await finish(picture, dataDir);
 }

@@ -1,6 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminSite, FINISHED } from '../../../../test/admin.ts';
 import { signedIn } from '../../../../test/auth.ts';
 import { canvas } from '../../../../test/uploads.ts';
@@ -9,13 +7,11 @@ import { database } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { AuditEntry } from '../../audit/queries.ts';
 import { storePicture } from '../write.ts';
-import { deletePicture, finishDeletions } from './delete.ts';
-import { Picture } from './queries.ts';
+import { deletePicture } from './delete.ts';
+import { Picture, PictureFile } from './queries.ts';
 import { claimPicture } from './write.ts';
 
 const { context, call, create, read, update } = adminSite();
-const folder = () => join(context.dataDir, 'media');
-beforeEach(() => rm(folder(), { recursive: true, force: true }));
 
 const COLOURS = ['#aa0000', '#00aa00', '#0000aa', '#aaaa00'];
 let stored = 0;
@@ -26,7 +22,7 @@ async function upload(width = 60, about: { name?: string; alt?: string } = {}) {
   const bytes = await canvas(width, 40 + stored, COLOURS[stored % COLOURS.length])
     .png()
     .toBuffer();
-  const { url } = await storePicture(context.dataDir, bytes, about);
+  const { url } = await storePicture(bytes, about);
   const found = await Picture.findOne({ url }).orFail();
   return { url, id: String(found._id) };
 }
@@ -38,8 +34,8 @@ const saveCopy = (id: string, fields: Record<string, unknown>) =>
   call('PUT', `/model-answers/${id}/working-copy`, { ...FINISHED, baseVersion: 1, ...fields });
 const list = async (query = '') => (await call('GET', `/pictures?${query}`)).body;
 const idsOf = (found: { pictures: { id: string }[] }) => found.pictures.map(({ id }) => id);
-const files = (): Promise<string[]> => readdir(folder()).catch(() => []);
-const hasFile = async (url: string) => (await files()).includes(url.replace('/media/', ''));
+const files = (): Promise<string[]> => PictureFile.distinct('_id').exec();
+const hasFile = async (url: string) => (await files()).includes(url);
 
 describe('the library', () => {
   it('lists pictures with their size, dimensions and answers, by newest or size', async () => {
@@ -88,8 +84,8 @@ describe('the library', () => {
 
   it('contains the same picture once, and an address that an approved answer uses', async () => {
     const bytes = await canvas(30, 30).png().toBuffer();
-    await storePicture(context.dataDir, bytes);
-    await Promise.all([1, 2, 3].map(() => storePicture(context.dataDir, bytes)));
+    await Promise.all([1, 2, 3].map(() => storePicture(bytes)));
+    await storePicture(bytes);
     expect((await list()).total).toBe(1);
     const pictureUrl = 'https://pictures.example/a.png';
     await submit(context.app, { taskType: 'Task 1', imageLink: `${pictureUrl}?submitted` });
@@ -200,13 +196,12 @@ describe('deleting', () => {
   });
 
   it('conflicts with saving a working copy with the picture', async () => {
-    const { dataDir } = context;
     for (let round = 0; round < 4; round += 1) {
       const { id, url } = await upload();
       const answer = await create();
       const [saved, deleted] = await Promise.all([
         saveCopy(answer.id, { pictureUrl: url }),
-        deletePicture(id, dataDir).then(
+        deletePicture(id).then(
           () => 'deleted',
           (error) => error.code,
         ),
@@ -219,18 +214,17 @@ describe('deleting', () => {
   it('conflicts with a save that gives the picture to an answer', async () => {
     for (const isSaveFirst of [true, false]) {
       const { id, url } = await upload();
-      const { dataDir } = context;
       let deletion: Promise<unknown> = Promise.resolve();
       const saved = await inTransaction(
         async (session) => {
           // The transaction's view begins here.
           await Picture.exists({ _id: id }).session(session);
-          if (!isSaveFirst) await deletePicture(id, dataDir).catch(() => undefined);
-          await claimPicture({ picture: { url }, alt: undefined, dataDir }, session);
+          if (!isSaveFirst) await deletePicture(id).catch(() => undefined);
+          await claimPicture({ url }, undefined, session);
           const topic = `With ${url}`;
           const document = { topic, picture: { url } };
           await database().collection('answers').insertOne(document, { session });
-          if (isSaveFirst) deletion = deletePicture(id, dataDir).catch((error) => error.code);
+          if (isSaveFirst) deletion = deletePicture(id).catch((error) => error.code);
           return true;
         },
         async () => undefined,
@@ -288,13 +282,4 @@ it('cropping refuses a part outside the picture', async () => {
   const area = { left: 90, top: 0, width: 30, height: 20 };
   expect((await call('POST', `/pictures/${id}/crop`, area)).status).toBe(400);
   expect((await list()).total).toBe(1);
-});
-
-it('the start finishes deletions whose process was killed', async () => {
-  const { id } = await upload();
-  await Picture.updateOne({ _id: id }, { deletedAt: new Date(0) });
-  expect((await list()).total).toBe(0);
-  await finishDeletions(context.dataDir);
-  expect(await Picture.countDocuments({ _id: id })).toBe(0);
-  expect(await files()).toEqual([]);
 });

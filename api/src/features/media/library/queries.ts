@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose from 'mongoose';
-import { storedId, storedSchema } from '../../../database/stored.ts';
+import mongoose, { type ClientSession } from 'mongoose';
+import { storedAs, storedId, storedSchema } from '../../../database/stored.ts';
 import { CodedError } from '../../../errors.ts';
 import {
   type Picture as AnswersPicture,
@@ -9,7 +9,7 @@ import {
 import { MAX_PICTURE_ALT } from '../../answers/vocabulary.ts';
 import { MAX_PICTURE_NAME } from './adminSchema.ts';
 
-/** A picture of the library: a file on this server, or an address elsewhere. */
+/** A picture of the library: two files on this server, or an address elsewhere. */
 const StoredPicture = Type.Object({
   _id: storedId(),
   ...InAnswers.properties,
@@ -22,12 +22,10 @@ const StoredPicture = Type.Object({
   /** When it was last uploaded. */
   uploadedAt: Type.Date(),
   /**
-   * Increases whenever the picture is uploaded, given to an answer or deleted, so that two of these
-   * at the same moment conflict.
+   * Increases whenever the picture is uploaded or given to an answer, so that this conflicts with
+   * its deletion at the same moment.
    */
   version: Type.Integer({ default: 1 }),
-  /** Set while its files are being deleted. */
-  deletedAt: Type.Optional(Type.Date()),
 });
 export type StoredPicture = Static<typeof StoredPicture>;
 
@@ -39,14 +37,34 @@ export const PICTURE_ORDERS = {
   size: { bytes: -1, _id: -1 },
 } as const satisfies Record<string, Record<string, -1>>;
 
-/** Those that are not being deleted. */
-export const kept = { deletedAt: { $exists: false } };
-
 schema.index({ url: 1 }, { unique: true });
-schema.index({ deletedAt: 1 }, { sparse: true });
 for (const order of Object.values(PICTURE_ORDERS)) schema.index(order);
 
 export const Picture = mongoose.model('Picture', schema);
+
+/**
+ * A file of a picture on this server, in full size or as its thumbnail. It is written and deleted
+ * with the picture, and never changes.
+ */
+const StoredFile = Type.Object({
+  /** The address that serves it. */
+  _id: Type.String(),
+  bytes: storedAs<Buffer>(),
+});
+
+export const PictureFile = mongoose.model('PictureFile', storedSchema('pictureFiles', StoredFile));
+
+/** The file at an address of this server; undefined if there is none. */
+export async function readPictureFile(
+  address: string,
+  session: ClientSession | null = null,
+): Promise<Buffer | undefined> {
+  const file = await PictureFile.findById(address)
+    .setOptions({ promoteBuffers: true })
+    .session(session)
+    .lean();
+  return file?.bytes;
+}
 
 /** There is no such picture in the library, or no longer. */
 export function pictureNotFound(): CodedError {
@@ -60,9 +78,7 @@ const FIELDS = { _id: 0, url: 1, thumbnailUrl: 1, width: 1, height: 1, alt: 1, n
  * @throws CodedError 404 `PICTURE_NOT_FOUND`.
  */
 export async function readStored(which: { _id: string } | { url: string }): Promise<StoredPicture> {
-  return Picture.findOne({ ...which, ...kept })
-    .orFail(pictureNotFound)
-    .lean();
+  return Picture.findOne(which).orFail(pictureNotFound).lean();
 }
 
 /** A picture of the library as an answer stores it, with its alternative text and name. */
@@ -74,7 +90,7 @@ export interface PictureToUse {
 
 /** @throws CodedError 404 `PICTURE_NOT_FOUND`. */
 export async function readPictureToUse(id: string): Promise<PictureToUse> {
-  const { alt, name, ...picture } = await Picture.findOne({ _id: id, ...kept }, FIELDS)
+  const { alt, name, ...picture } = await Picture.findById(id, FIELDS)
     .orFail(pictureNotFound)
     .lean();
   return { picture, alt, name };

@@ -1,23 +1,22 @@
-import { readFile } from 'node:fs/promises';
 import { invalid, unavailable } from '../../../errors.ts';
 import { LONG_RUNNING } from '../../../plugins/loadLimits.ts';
 import { noContent, problems, type Routes, success } from '../../../plugins/responses.ts';
 import { IdParams, ref } from '../../../shared/ref.ts';
 import { readUploadRules } from '../../settings/queries.ts';
 import { cutOut } from '../encode.ts';
-import { type PictureStore, storedFile } from '../queries.ts';
+import type { PictureStore } from '../queries.ts';
 import { download, keepPicture } from '../write.ts';
 import { findUnused, listPictures, readLibraryPicture, readPicture } from './adminQueries.ts';
 import * as wire from './adminSchema.ts';
 import { deletePicture, deleteUnusedPictures, pictureInUse } from './delete.ts';
-import { pictureNotFound, readStored, type StoredPicture } from './queries.ts';
+import { pictureNotFound, readPictureFile, readStored, type StoredPicture } from './queries.ts';
 import { altChanged, setAlt } from './write.ts';
 
 /** The file of a picture, from this server or from its address. */
 async function bytesOf({ url }: StoredPicture, store: PictureStore): Promise<Buffer> {
-  const file = storedFile(store.dataDir, url);
+  const stored = await readPictureFile(url);
+  if (stored) return stored;
   try {
-    if (file) return await readFile(file);
     const { maxMegabytes } = await readUploadRules();
     return await download(url, maxMegabytes, store.agent);
   } catch (cause) {
@@ -51,8 +50,6 @@ export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
   app,
   { pictures },
 ) => {
-  const { dataDir } = pictures;
-
   app.get('/api/admin/pictures', {
     config: { role: 'author', scope: 'readAll' },
     schema: {
@@ -92,7 +89,7 @@ export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
       response: { 200: ref(wire.DeletedPictures) },
     },
     handler: async (request) => {
-      const deleted = await deleteUnusedPictures(dataDir);
+      const deleted = await deleteUnusedPictures();
       request.auditTarget = { targetLabel: `${deleted.count} pictures` };
       return deleted;
     },
@@ -147,7 +144,7 @@ export const pictureLibraryRoutes: Routes<{ pictures: PictureStore }> = async (
     },
     handler: async (request) => {
       const { id } = request.params;
-      const { name, url } = await deletePicture(id, dataDir);
+      const { name, url } = await deletePicture(id);
       request.auditTarget = { targetId: id, targetLabel: name ?? url };
     },
   });
