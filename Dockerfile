@@ -21,8 +21,8 @@ ENV NODE_ENV=production \
     DATA_DIR=/data \
     MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
-# Volumes take their owner from these folders; several nodes share the second one.
-RUN mkdir -p /data/media && chown -R node:node /data
+# A volume takes its owner from this folder.
+RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY package.json LICENSE* ./
 COPY openapi openapi

@@ -71,7 +71,7 @@ describe(FILE, () => {
   test.each([
     ['service nobody', '      app1:\n', '      nobody:\n'],
     ['healthcheck of mongo-init', 'service_completed_successfully', 'service_healthy'],
-    ['volume media', '\n  media:\n', '\n'],
+    ['volume certificates', '\n  certificates:\n', '\n'],
     ['volume unused', '\nvolumes:\n', '\nvolumes:\n  unused:\n'],
     ['network inside', '\n  inside:\n', '\n  elsewhere:\n'],
     ['secret mongo-keyfile', '\n  mongo-keyfile:\n', '\n  other:\n'],
@@ -95,9 +95,8 @@ describe(FILE, () => {
       expect(search).toBe('replicaSet=rs0');
       expect(config.trustProxy).toEqual([compose.networks?.inside?.ipam?.config[0]?.subnet]);
       expect(config.metrics?.token).toBe(VARIABLES.METRICS_TOKEN);
-      // Nodes share the pictures, but not the folder's lock.
-      expect(compose.services[node]?.volumes).toEqual([`media:${config.dataDir}/media`]);
-      expect(await read('Dockerfile')).toContain(`mkdir -p ${config.dataDir}/media`);
+      // Nodes share nothing but the database.
+      expect(compose.services[node]?.volumes).toBeUndefined();
     },
   );
 

@@ -20,7 +20,7 @@ describe('docker-compose.yml', () => {
     const app = compose.services.app;
     const image = await readRoot('Dockerfile');
     expect(image).toContain(`DATA_DIR=${app?.environment?.DATA_DIR}`);
-    expect(app?.volumes).toEqual([`media:${app?.environment?.DATA_DIR}`]);
+    expect(app?.volumes).toEqual([`data:${app?.environment?.DATA_DIR}`]);
     const uri = new URL(String(app?.environment?.MONGODB_URI));
     expect(Object.keys(compose.services)).toContain(uri.hostname);
     expect(uri.searchParams.get('replicaSet')).toBe('rs0');
