@@ -50,8 +50,8 @@ test('name, password, second factor, recovery code and signing out everywhere', 
     await page.getByRole('textbox', { name: /^Code/ }).fill(codeAt(key, Date.now()));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
-    await expect(page.locator('.account-desk__form code')).toHaveCount(10);
-    recoveryCode = await page.locator('.account-desk__form code').first().innerText();
+    await expect(page.locator('.account-desk__codes code')).toHaveCount(10);
+    recoveryCode = await page.locator('.account-desk__codes code').first().innerText();
     await expectAccessible(page, 'the recovery codes');
     await page.getByRole('button', { name: 'I’ve Saved Them' }).click();
     await expect(page.getByText('Unused recovery codes: 10.')).toBeVisible();

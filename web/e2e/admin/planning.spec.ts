@@ -41,11 +41,11 @@ test('a draft is scheduled in the form, changed and unscheduled', { tag: '@slow'
   expect(await fetchAnswer(page, token, id)).toMatchObject(planned);
 
   await openForm(page, `/admin/edit/${id}`);
-  await expect(page.locator('.desk__head .status')).toHaveText('Scheduled');
+  await expect(page.locator('.answer-form__badge')).toHaveText('Scheduled');
   await expect(form.button('Update Draft')).toBeVisible();
   await form.button('Unschedule').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unschedule' }).click();
-  await expect(page.locator('.desk__head .status')).toHaveText('Draft');
+  await expect(page.locator('.answer-form__badge')).toHaveText('Draft');
   expect(await fetchAnswer(page, token, id)).not.toHaveProperty('publishAt');
 });
 

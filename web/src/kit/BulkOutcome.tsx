@@ -13,6 +13,16 @@ export interface BulkItem {
   links?: ReactNode;
 }
 
+/** '2 of 3 answers published'. */
+export function outcomeTitle(
+  noun: string,
+  done: string,
+  items: readonly Pick<BulkItem, 'failure'>[],
+): string {
+  const succeeded = items.filter(({ failure }) => !failure).length;
+  return `${succeeded} of ${count(items.length, noun)} ${done}`;
+}
+
 interface BulkOutcomeProps {
   /** What the items are, such as 'answer'. */
   noun: string;
@@ -42,7 +52,7 @@ export function BulkOutcome({
   return (
     <Modal
       open={outcome !== undefined}
-      title={title ?? `${succeeded.length} of ${count(items.length, noun)} ${done}`}
+      title={title ?? outcomeTitle(noun, done, items)}
       onCancel={onClose}
       afterClose={focusPage}
       footer={

@@ -157,7 +157,7 @@ function Filters(props: ListPageProps<object>) {
   const chosen = new Map(Object.entries(address.search));
   const { label: what, placeholder, name: searched = 'search', shortcut = what } = searches;
   return (
-    <search className="filter-bar row">
+    <search className="filter-bar">
       {/* Remounted, so that a pending search is cancelled as well. */}
       <SearchBox
         key={clearings}

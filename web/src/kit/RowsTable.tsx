@@ -1,5 +1,5 @@
-import { Table } from 'antd';
-import type { HTMLAttributes, Key, KeyboardEvent, ReactNode } from 'react';
+import { Table, type TableProps } from 'antd';
+import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 
 /** A column of a table whose rows become blocks on narrow screens. */
 export interface RowColumn<Row> {
@@ -59,10 +59,6 @@ export function RowsTable<Row extends { id: string }>({
     className: 'rows-table__actions',
     render: (_: unknown, row: Row) => actionsOf(row),
   };
-  // Shortcuts are off while a field has the focus, and a checkbox is a field.
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') selection?.choose([]);
-  };
   return (
     <Table<Row>
       className={`desk-table rows-table ${selection ? 'rows-table--selects' : ''} ${className}`}
@@ -70,14 +66,25 @@ export function RowsTable<Row extends { id: string }>({
       columns={actions ? [...shown, actions] : shown}
       dataSource={[...rows]}
       pagination={false}
-      {...(selection && {
-        rowSelection: {
-          selectedRowKeys: selection.ids,
-          onChange: (keys: Key[]) => selection.choose(keys.map(String)),
-          getTitleCheckboxProps: () => ({ 'aria-label': selection.allLabel, onKeyDown }),
-          getCheckboxProps: (row: Row) => ({ 'aria-label': selection.labelOf(row), onKeyDown }),
-        },
-      })}
+      {...(selection && { rowSelection: rowSelection(selection) })}
     />
   );
+}
+
+function rowSelection<Row>({
+  ids,
+  choose,
+  labelOf,
+  allLabel,
+}: RowSelection<Row>): NonNullable<TableProps<Row>['rowSelection']> {
+  // Shortcuts are off while a field has the focus, and a checkbox is a field.
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') choose([]);
+  };
+  return {
+    selectedRowKeys: ids,
+    onChange: (keys) => choose(keys.map(String)),
+    getTitleCheckboxProps: () => ({ 'aria-label': allLabel, onKeyDown }),
+    getCheckboxProps: (row) => ({ 'aria-label': labelOf(row), onKeyDown }),
+  };
 }

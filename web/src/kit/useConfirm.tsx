@@ -25,7 +25,7 @@ export function useConfirm() {
         content: (about || detail) && (
           <>
             {about && <p className="topic clamp">{about}</p>}
-            {detail && <p className="mt-2">{detail}</p>}
+            {detail && <p>{detail}</p>}
           </>
         ),
         okText: actionLabel,

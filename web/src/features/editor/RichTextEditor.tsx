@@ -58,7 +58,7 @@ export default function RichTextEditor({ value, onChange, ...props }: VisualEdit
           <label htmlFor={id}>HTML of {label}</label>
           <textarea
             id={id}
-            className="input code"
+            className="input editor__source"
             rows={18}
             spellCheck={false}
             autoCapitalize="off"
@@ -71,9 +71,9 @@ export default function RichTextEditor({ value, onChange, ...props }: VisualEdit
         </div>
       )}
       {view.name === 'asking' && (
-        <div className="stack stack--small notice" role="alert">
+        <div className="stack stack--small editor__notice editor__notice--asking" role="alert">
           <p>The visual editor can’t show everything in this text. If you use it, you will lose:</p>
-          <ul className="bullets">
+          <ul>
             {view.losses.map((loss) => (
               <li key={loss}>{loss}</li>
             ))}

@@ -87,8 +87,8 @@ export function Suggestions({ content, terms, draft, onMark, onLeave }: Props) {
         show(false);
       }}
     >
-      <div className="row muted">
-        <p className="fill">{summary(left.length, found.length - left.length)}</p>
+      <div className="editor__summary row">
+        <p>{summary(left.length, found.length - left.length)}</p>
         {isOpen && left.length > 0 && (
           <button
             type="button"
@@ -193,13 +193,12 @@ function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: ListPro
   }
 
   return (
-    <ul ref={list} className="editor__suggested lined">
+    <ul ref={list} className="editor__suggested">
       {suggestions.map((suggestion, index) => {
         const { term, before, text, after } = suggestion;
         return (
           <li
             key={term.id}
-            className="row row--between"
             onFocus={() => setShown(term.id)}
             onBlur={() => setShown(null)}
             onKeyDown={(event) => onKeyDown(event, index)}
@@ -208,12 +207,12 @@ function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: ListPro
             }}
           >
             <div>
-              <p className="editor__passage serif muted">
+              <p className="editor__passage muted">
                 {before}
                 <strong>{text}</strong>
                 {after}
               </p>
-              <p className="quiet small mt-1">
+              <p className="editor__meaning muted small mt-1">
                 <b>{term.term}</b> {term.definition}
               </p>
             </div>

@@ -206,7 +206,7 @@ export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps)
           onLeave={backToText}
         />
         {leftOut && (
-          <div className="stack stack--small notice" role="status">
+          <div className="stack stack--small editor__notice" role="status">
             <p>{leftOutText(leftOut)}</p>
             <div className="row row--small">
               <button

@@ -105,8 +105,8 @@ export function Days<Day extends { day: string }>({ figures, range }: DaysProps<
         {...chart}
         unfinishedDay={unfinishedDayOf(range)}
       />
-      <details className="fold">
-        <summary>Data table</summary>
+      <details className="figure-fold">
+        <summary className="row row--small">Data table</summary>
         <FigureTable figures={figures} rowKey={({ day }) => day} />
       </details>
     </>

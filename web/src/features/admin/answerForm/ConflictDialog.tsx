@@ -55,15 +55,17 @@ export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
       width="60rem"
       title="Someone else changed this answer"
       onCancel={on.onClose}
-      footer={
-        <div className="row row--end">
-          <Button onClick={on.onClose}>Keep editing</Button>
-          <Button onClick={() => on.onUseTheirs(conflict)}>Use their version</Button>
-          <Button type="primary" onClick={save}>
-            {conflict.intent === 'publish' || conflict.intent === 'approve' ? 'Publish' : 'Save'}
-          </Button>
-        </div>
-      }
+      footer={[
+        <Button key="close" onClick={on.onClose}>
+          Keep editing
+        </Button>,
+        <Button key="theirs" onClick={() => on.onUseTheirs(conflict)}>
+          Use their version
+        </Button>,
+        <Button key="save" type="primary" onClick={save}>
+          {conflict.intent === 'publish' || conflict.intent === 'approve' ? 'Publish' : 'Save'}
+        </Button>,
+      ]}
     >
       <p>
         They saved it on {formatMoment((theirs.workingCopy ?? theirs).updatedAt)}, while you were

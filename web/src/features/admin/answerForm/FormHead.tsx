@@ -34,6 +34,7 @@ export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
     <>
       <Button
         type="text"
+        className="answer-form__back"
         icon={<Icon name="back" />}
         onClick={() => void navigate({ to: PAGE_BEFORE[page] })}
       >
@@ -41,9 +42,9 @@ export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
       </Button>
       <div className="desk__head">
         <h1>{isNew ? 'Create New Answer' : 'Edit Answer'}</h1>
-        {isNew && <span className="status">New</span>}
+        {isNew && <span className="answer-form__badge muted small">New</span>}
         {!isNew && form.status !== 'published' && (
-          <span className="status">{STATUS_LABELS[form.status]}</span>
+          <span className="answer-form__badge muted small">{STATUS_LABELS[form.status]}</span>
         )}
         <div className="row row--small push">
           {form.status === 'published' && stored && (

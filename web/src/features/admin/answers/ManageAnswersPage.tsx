@@ -108,7 +108,7 @@ function AnswerList({ search }: { search: AnswerSearch }) {
         belowFilters={more.controls}
         aboveRows={
           <>
-            <div className="spread mb-3">
+            <div className="list-tools spread mb-3">
               <SavedFilters search={search} isFiltered={address.isFiltered} />
               <ColumnsButton />
             </div>

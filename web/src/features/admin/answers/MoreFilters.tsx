@@ -66,7 +66,7 @@ function Panel({ search, show }: ListAddress<AnswerSearch>) {
     if (typed !== author) show({ author: typed });
   };
   return (
-    <div id={PANEL} className="halves wide">
+    <div id={PANEL} className="more-filters">
       <Select
         aria-label="Subtype"
         value={subtype}

@@ -100,14 +100,18 @@ function Status({ answer }: { answer: AnswerRow }) {
     <>
       <StatusBadge answer={answer} />
       {publishAt && (
-        <span className="below meta">
+        <span className="plan-note meta">
           <Moment at={publishAt} />
           {publishProblem && (
-            <span className="plan-problem below bad">Not published: {publishProblem}</span>
+            <span className="plan-note__problem bad anywhere">Not published: {publishProblem}</span>
           )}
         </span>
       )}
-      {reviewOutcome && <span className="below meta">{STATE_LABELS[reviewOutcome]}</span>}
+      {reviewOutcome && (
+        <span className={`review-mark review-mark--${reviewOutcome}`}>
+          {STATE_LABELS[reviewOutcome]}
+        </span>
+      )}
       {hasWorkingCopy && <span className="below meta">Unpublished changes</span>}
     </>
   );

@@ -149,7 +149,7 @@ function Target({ entry }: { entry: AuditEntry }) {
 /** The changed fields with their old and new values. */
 function Changes({ changes }: { changes: readonly Schemas['FieldChange'][] }) {
   return (
-    <ul className="quiet stack stack--tight small mt-1" aria-label="Changes">
+    <ul className="audit-changes stack stack--tight small mt-1" aria-label="Changes">
       {changes.map((change) => (
         <li key={change.field}>
           <b>{fieldLabel(change.field)}:</b>{' '}

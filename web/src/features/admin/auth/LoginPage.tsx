@@ -91,7 +91,7 @@ function CodeField() {
           {...VERBATIM}
         />
       </Form.Item>
-      <Button type="link" onClick={() => setRecovery(!isRecovery)}>
+      <Button type="link" className="login__switch" onClick={() => setRecovery(!isRecovery)}>
         {isRecovery ? 'Use the app’s code instead' : 'Use a recovery code instead'}
       </Button>
     </>

@@ -19,7 +19,7 @@ export function SignInLayout({ title, intro, children }: SignInLayoutProps) {
         <ThemeSwitch />
       </div>
       <h1>{title}</h1>
-      <p className="muted">{intro}</p>
+      <p>{intro}</p>
       {children}
     </main>
   );

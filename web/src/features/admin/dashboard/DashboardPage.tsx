@@ -70,7 +70,7 @@ function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
           </p>
         </div>
       ) : (
-        <div className="with-aside">
+        <div className="dashboard">
           <div className="stack stack--wide">
             {isEditor && <PageViews />}
             <RecentAnswers

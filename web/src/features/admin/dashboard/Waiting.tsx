@@ -52,10 +52,10 @@ export function Waiting() {
   const names = Object.keys(sentences) as (keyof typeof sentences)[];
   const items = names.filter((name) => data[name] > 0);
   if (items.length === 0) {
-    return <p className="notice muted">Nothing is waiting for you.</p>;
+    return <p className="waiting waiting--nothing">Nothing is waiting for you.</p>;
   }
   return (
-    <ul className="waiting notice" aria-label="Waiting for you">
+    <ul className="waiting" aria-label="Waiting for you">
       {items.map((name) => (
         <li key={name}>{sentences[name]}</li>
       ))}

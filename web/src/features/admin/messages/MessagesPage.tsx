@@ -54,7 +54,7 @@ export function MessagesPage({ search }: { search: MessageSearch }) {
         </>
       }
     >
-      <ul className="lined">
+      <ul className="messages lined">
         {list.data?.messages.map((message) => (
           <MessageItem key={message.id} message={message} actions={actions} />
         ))}
@@ -180,7 +180,7 @@ function MessageItem({ message, actions }: { message: Message; actions: MessageA
         <p className="message__begin muted clamp" id={`${id}begin`} hidden={isOpen}>
           {cutText(message.message)}
         </p>
-        <p className="message__state meta row row--small">
+        <p className="message__state meta">
           <span className={`status status--${status}`}>{STATUS_LABELS[status]}</span>
           {MAIL_LABELS[message.mail] && <span>{MAIL_LABELS[message.mail]}</span>}
         </p>

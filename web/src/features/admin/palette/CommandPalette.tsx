@@ -1,4 +1,3 @@
-import '../../../components/suggestions.css';
 import { Link } from '@tanstack/react-router';
 import { Input, type InputRef, Modal } from 'antd';
 import {
@@ -172,7 +171,7 @@ function PaletteBody(props: { input: RefObject<InputRef | null>; onClose: () => 
       </div>
       <p className="palette__hints ruled meta row row--words" aria-hidden="true">
         <span>
-          <kbd className="status">↑ ↓</kbd> Move
+          <kbd className="palette-keys muted">↑ ↓</kbd> Move
         </span>
         {Object.entries({ enter: 'Open', 'mod+enter': 'New tab', escape: 'Close' }).map(
           ([keys, does]) => (
@@ -198,14 +197,14 @@ function OptionLink({ option, ...attributes }: OptionLinkProps) {
     ...attributes,
     role: 'option',
     tabIndex: -1,
-    className: 'suggestions__item spread',
+    className: 'palette__option',
     // The focus stays in the text field.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     children: (
       <>
         {icon === 'search' ? <Icon name={icon} /> : <AdminIcon name={icon} />}
         <span className="palette__text">
-          <span className={isContent ? 'palette__label topic clamp' : 'palette__label cut'}>
+          <span className={isContent ? 'palette__label topic cut' : 'palette__label cut'}>
             {label}
           </span>
           {detail && <span className="meta cut muted">{detail}</span>}

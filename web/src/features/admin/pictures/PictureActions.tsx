@@ -198,9 +198,7 @@ export function CropForm({ picture, onClose }: CropFormProps) {
   const isWhole = area.width === size.width && area.height === size.height;
   return (
     <section className="crop" aria-labelledby={`${fieldId}-title`}>
-      <h2 className="mb-2" id={`${fieldId}-title`}>
-        Crop
-      </h2>
+      <h2 id={`${fieldId}-title`}>Crop</h2>
       <p className="meta">
         The part inside the frame becomes a new picture. This picture and the answers that use it
         don’t change.
@@ -224,7 +222,7 @@ export function CropForm({ picture, onClose }: CropFormProps) {
           }}
         />
       </ReactCrop>
-      <div className="halves mb-4">
+      <div className="crop__numbers mb-4">
         {SIDES.map(({ name, label }) => (
           <div className="field" key={name}>
             <label htmlFor={`${fieldId}-${name}`}>{label} (px)</label>

@@ -95,10 +95,8 @@ function MonthBar({ month }: { month: string }) {
       search: shown === currentMonth() ? {} : { month: shown },
     });
   return (
-    <div className="mb-3 row row--small">
-      <h2 className="push-next" aria-live="polite">
-        {monthName(month)}
-      </h2>
+    <div className="calendar__bar mb-3 row row--small">
+      <h2 aria-live="polite">{monthName(month)}</h2>
       <Button
         aria-label="Previous month"
         icon={<Icon name="back" />}
@@ -169,7 +167,9 @@ function Entry(props: EntryActions & { entry: Schemas['CalendarEntry'] }) {
         {actions.length > 0 && <RowMenu topic={topic} actions={actions} isBusy={busyId === id} />}
       </div>
       <TopicLink id={id} topic={topic} />
-      {publishProblem && <p className="plan-problem below bad">Not published: {publishProblem}</p>}
+      {publishProblem && (
+        <p className="plan-note__problem bad anywhere">Not published: {publishProblem}</p>
+      )}
     </li>
   );
 }

@@ -40,14 +40,14 @@ export function LeaveGuard({ isDirty, saveFirst }: LeaveGuardProps) {
       open
       title="Leave without saving?"
       onCancel={blocker.reset}
-      footer={
-        <div className="row row--end">
-          <Button onClick={blocker.proceed}>Leave</Button>
-          <Button type="primary" autoFocus onClick={blocker.reset}>
-            Stay
-          </Button>
-        </div>
-      }
+      footer={[
+        <Button key="leave" onClick={blocker.proceed}>
+          Leave
+        </Button>,
+        <Button key="stay" type="primary" autoFocus onClick={blocker.reset}>
+          Stay
+        </Button>,
+      ]}
     >
       <p>
         Your unsaved changes are stored in this browser. You can restore them when you come back.

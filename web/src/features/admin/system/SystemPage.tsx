@@ -1,5 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { q } from '../../../kit/adminApi.ts';
 import { Moment } from '../../../kit/Moment.tsx';
 import { ReadState, RefreshButton } from '../../../kit/ReadProblem.tsx';
@@ -16,7 +17,7 @@ export function SystemPage() {
       </div>
       <ReadState read={system} loading="Checking the system">
         {({ checks, checkedAt, ...node }) => (
-          <div className="with-aside">
+          <div className="system">
             <section aria-labelledby="system-checks">
               <h2 id="system-checks">Checks</h2>
               <p className="muted mt-1 mb-3" role="status">
@@ -43,11 +44,11 @@ const STATES = { ok: 'OK', warning: 'Warning', error: 'Error' } as const satisfi
 /** What was found, and what to do about each problem. */
 function CheckList({ checks }: { checks: readonly Schemas['SystemCheck'][] }) {
   return (
-    <ul className="system-checks facts lined">
+    <ul className="system-checks lined">
       {checks.map(({ name, state, found, advice }) => (
         // Several variables can be unknown.
         <li key={name + found}>
-          <span className={`status status--${state} start`}>{STATES[state]}</span>
+          <span className={`status status--${state}`}>{STATES[state]}</span>
           <div>
             <h3>{name}</h3>
             <p>{found}</p>
@@ -72,12 +73,12 @@ function NodeFacts(system: Pick<Schemas['SystemState'], 'node' | 'versions' | 'l
     'Last backup': lastBackupAt ? <Moment at={lastBackupAt} /> : 'None yet',
   };
   return (
-    <dl className="facts lined mt-3">
+    <dl className="node-facts mt-3">
       {Object.entries(facts).map(([name, fact]) => (
-        <div key={name}>
-          <dt className="faint">{name}</dt>
-          <dd className="anywhere">{fact}</dd>
-        </div>
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </Fragment>
       ))}
     </dl>
   );

@@ -24,7 +24,7 @@ export function ChartDataField() {
         {FIELDS.chartData.label}
         <span className="meta">Optional: the figures behind the picture</span>
       </summary>
-      <div className="halves mt-2 mb-4">
+      <div className="chart-data__parts halves">
         <Field
           name="chartData"
           hints={[hintId]}
@@ -36,7 +36,7 @@ export function ChartDataField() {
           }
         >
           <Input.TextArea
-            className="chart-data__text code"
+            className="chart-data__text"
             rows={6}
             spellCheck={false}
             placeholder={'Year,Coal,Gas\n1990,62,8\n2000,48,21'}

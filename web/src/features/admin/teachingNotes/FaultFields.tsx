@@ -40,15 +40,15 @@ export function FaultFields(props: FaultFieldsProps) {
     onChange(correction === undefined ? uncorrected : { ...uncorrected, correction });
   };
   return (
-    <li className="fault stack">
+    <li className="fault">
       <div
-        className="anywhere"
+        className="fault__words"
         id={fieldId(`${path}/quote`)}
         tabIndex={-1}
         aria-invalid={typeof place === 'string' || undefined}
       >
         <p>
-          <b>Fault {number}</b> <q className="serif">{fault.quote}</q>
+          <b>Fault {number}</b> <q>{fault.quote}</q>
         </p>
         {typeof place === 'string' && (
           <p className="meta" data-bad="">
@@ -58,38 +58,36 @@ export function FaultFields(props: FaultFieldsProps) {
         )}
         <FieldFault name={`${path}/quote`} />
       </div>
-      <div className="halves">
-        <Field name={`${path}/criterion`} label="Criterion" of={`of fault ${number}`}>
-          <Select<Criterion>
-            value={fault.criterion}
-            options={CRITERIA.map((value) => ({ value, label: criterionLabel(value, taskType) }))}
-            getPopupContainer={findMenuContainer}
-            onChange={(criterion) => onChange({ ...fault, criterion })}
-          />
-        </Field>
-        <Field
-          name={`${path}/correction`}
-          label="Correction"
-          of={`of fault ${number}`}
-          below={
-            <Checkbox
-              checked={fault.correction === ''}
-              disabled={Boolean(fault.correction)}
-              onChange={({ target }) => correct(target.checked ? '' : undefined)}
-            >
-              Leave these words out
-            </Checkbox>
-          }
-        >
-          <Input.TextArea
-            className="grows"
-            rows={1}
-            value={fault.correction ?? ''}
-            placeholder={fault.correction === '' ? 'These words go' : 'No correction'}
-            onChange={({ target }) => correct(target.value || undefined)}
-          />
-        </Field>
-      </div>
+      <Field name={`${path}/criterion`} label="Criterion" of={`of fault ${number}`}>
+        <Select<Criterion>
+          value={fault.criterion}
+          options={CRITERIA.map((value) => ({ value, label: criterionLabel(value, taskType) }))}
+          getPopupContainer={findMenuContainer}
+          onChange={(criterion) => onChange({ ...fault, criterion })}
+        />
+      </Field>
+      <Field
+        name={`${path}/correction`}
+        label="Correction"
+        of={`of fault ${number}`}
+        below={
+          <Checkbox
+            checked={fault.correction === ''}
+            disabled={Boolean(fault.correction)}
+            onChange={({ target }) => correct(target.checked ? '' : undefined)}
+          >
+            Leave these words out
+          </Checkbox>
+        }
+      >
+        <Input.TextArea
+          className="grows"
+          rows={1}
+          value={fault.correction ?? ''}
+          placeholder={fault.correction === '' ? 'These words go' : 'No correction'}
+          onChange={({ target }) => correct(target.value || undefined)}
+        />
+      </Field>
       <NoteArea
         path={`${path}/note`}
         label="Note"
@@ -98,7 +96,7 @@ export function FaultFields(props: FaultFieldsProps) {
         max={weakerVersionLimits.faults.items.note.maxLength}
         onChange={(note) => onChange({ ...fault, note })}
       />
-      <div className="note-tools row row--small">
+      <div className="note-tools row--small">
         {typeof place === 'string' && <Button onClick={onSelect}>Use selected words</Button>}
         <IconButton
           label={`Remove fault ${number}`}

@@ -52,7 +52,7 @@ export function NoteArea(props: NoteAreaProps) {
             {length > max && `, ${formatNumber(length - max)} too many`}
           </p>
           {about && missing.length > 0 && (
-            <p className="remark meta muted anywhere" id={`${id}-missing`}>
+            <p className="note-area__missing meta muted anywhere" id={`${id}-missing`}>
               {joinNames(missing.map((words) => `“${isolated(words)}”`))}{' '}
               {missing.length === 1 ? 'doesn’t' : 'don’t'} occur in the {about.name}, so readers see{' '}
               {missing.length === 1 ? 'it' : 'them'} as plain text.
@@ -140,7 +140,7 @@ interface CriterionBandSelectsProps {
 export function CriterionBandSelects({ path, bands, onChange }: CriterionBandSelectsProps) {
   const { taskType } = use(FieldsContext).values;
   return (
-    <div className="halves">
+    <div className="criterion-bands">
       {CRITERIA.map((criterion) => (
         <BandSelect
           key={criterion}

@@ -44,7 +44,7 @@ export function TeachingNotes() {
           Optional: bands, notes for readers, a plan and weaker versions to compare with
         </span>
       </summary>
-      <div className="stack stack--wide mt-4">
+      <div className="teaching__groups stack">
         <BandSelect
           path="bandScore"
           value={values.bandScore}
@@ -161,9 +161,9 @@ function Row({ paragraphs, index, isLast, suggestionsId }: RowProps) {
   };
   const place = paragraph === undefined ? `note ${index + 1}` : `paragraph ${index + 1}`;
   return (
-    <li className="halves">
+    <li className="beside" data-spare={paragraph === undefined ? '' : undefined}>
       <Paragraph index={index} text={paragraph} note={note.note} />
-      <div className="stack">
+      <div className="paragraph-notes__note">
         <Field name={`paragraphNotes/${index}/label`} label="Label" of={`of ${place}`}>
           <Input
             list={suggestionsId}
@@ -182,7 +182,7 @@ function Row({ paragraphs, index, isLast, suggestionsId }: RowProps) {
           onChange={(text) => write({ note: text })}
         />
         {isWritten(note) && (
-          <div className="note-tools row row--small">
+          <div className="note-tools">
             <IconButton
               label={`Move the note on ${place} up`}
               title="Move up"
@@ -219,7 +219,7 @@ interface ParagraphProps {
 /** A paragraph of the answer, with the words that its note quotes marked. */
 function Paragraph({ index, text, note }: ParagraphProps) {
   if (text === undefined) {
-    return <p className="remark start">This note belongs to no paragraph.</p>;
+    return <p className="paragraph-notes__spare">This note belongs to no paragraph.</p>;
   }
   return (
     <div className="paragraph-notes__text">
@@ -227,7 +227,7 @@ function Paragraph({ index, text, note }: ParagraphProps) {
       {text === '' ? (
         <p className="meta">This paragraph is empty.</p>
       ) : (
-        <p className="serif anywhere">
+        <p>
           {markQuotes(text, note).map((piece, at) =>
             piece.isMarked ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity

@@ -111,7 +111,7 @@ function WrittenVersion({ name }: WeakerVersionProps) {
         bands={criterionBands}
         onChange={(bands) => change({ criterionBands: bands })}
       />
-      <div className="halves">
+      <div className="beside">
         <Field
           name={`${name}/text`}
           label={`Text of the ${words}`}

@@ -118,7 +118,7 @@ function DeliveryItem({ delivery, isBusy, onAgain }: DeliveryItemProps) {
       <div className="row row--words">
         <h3>{eventText(event)}</h3>
         <WebhookState {...deliveryState(delivery)} />
-        <Moment className="meta push" at={createdAt} />
+        <Moment className="meta" at={createdAt} />
       </div>
       {subject.answerId ? (
         <TopicLink id={subject.answerId} topic={subject.text} />
@@ -135,8 +135,8 @@ function DeliveryItem({ delivery, isBusy, onAgain }: DeliveryItemProps) {
         </ol>
       )}
       <div className="row row--between">
-        <details className="fill">
-          <summary className="tap muted">Body</summary>
+        <details>
+          <summary>Body</summary>
           <pre>{body}</pre>
         </details>
         {state !== 'waiting' && onAgain && (
