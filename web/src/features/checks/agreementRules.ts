@@ -73,14 +73,10 @@ const findAgreement: PhraseRule = (line, at) => {
     !/^(?:the|an?|this|my|his|her|our|their|each|every)$/.test(lowerAt(line, start))
   )
     return undefined;
-  return {
-    check: 'agreement',
-    from: start,
-    to: verb,
-    advice: isPlural
-      ? 'the subject is plural, so the verb has no -s (or is “are”, “were”, “have”).'
-      : 'the subject is singular, so the verb has -s (or is “is”, “was”, “has”).',
-  };
+  const advice = isPlural
+    ? 'the subject is plural, so the verb has no -s (or is “are”, “were”, “have”).'
+    : 'the subject is singular, so the verb has -s (or is “is”, “was”, “has”).';
+  return { check: 'agreement', from: start, to: verb, advice };
 };
 
 /** “People in my country has”, “the price of cars are”: a phrase stands between subject and verb. */
@@ -107,12 +103,8 @@ const findDistantVerb: PhraseRule = (line, at) => {
   if (start === undefined || isPlural !== isSingularVerb || SHARES.has(head)) return undefined;
   const isOne = /^(?:the|an?|this|my|our|their|each|every)$/.test(lowerAt(line, start));
   if (!isPlural && !(isOne && lexicon.isNoun(head) && !lexicon.isAdjective(head))) return undefined;
-  return {
-    check: 'agreement',
-    from: start,
-    to: at,
-    advice: `the subject is “${head}”, so the verb is ${isPlural ? 'plural' : 'singular'}.`,
-  };
+  const advice = `the subject is “${head}”, so the verb is ${isPlural ? 'plural' : 'singular'}.`;
+  return { check: 'agreement', from: start, to: at, advice };
 };
 
 /** “Because he remember”, “nobody enjoy”. */
@@ -172,12 +164,8 @@ const findRelativeVerb: PhraseRule = (line, at) => {
       lexicon.isCountNoun(noun) &&
       (/^(?:are|were|have|do)$/.test(verb) || isPlainVerb(line, at + 1, isWho));
   if (!isWrong) return undefined;
-  return {
-    check: 'agreement',
-    from: at - 1,
-    to: at + 1,
-    advice: 'the verb has the number of the noun before “who”, “which” or “that”.',
-  };
+  const advice = 'the verb has the number of the noun before “who”, “which” or “that”.';
+  return { check: 'agreement', from: at - 1, to: at + 1, advice };
 };
 
 /** “Plastic and metal was”: two subjects with a singular verb. */
@@ -195,12 +183,8 @@ const findCompoundSubject: PhraseRule = (line, at) => {
     return undefined;
   const start = subjectBefore(line, first);
   if (start === undefined || /^(?:each|every|no|any)$/.test(lowerAt(line, start))) return undefined;
-  return {
-    check: 'agreement',
-    from: start,
-    to: at,
-    advice: 'two things with “and” are plural: “are”, “were”, “have”.',
-  };
+  const advice = 'two things with “and” are plural: “are”, “were”, “have”.';
+  return { check: 'agreement', from: start, to: at, advice };
 };
 
 /** “The process it has many stages”: a second subject. */

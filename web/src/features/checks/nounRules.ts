@@ -25,6 +25,8 @@ const AMOUNTS = setOf(
   'number percentage proportion amount majority quantity price rate population rest total period beginning end cost figure level share size',
 );
 
+const NEEDS_ARTICLE = 'a noun in the singular needs “a” or “the”, or make it plural.';
+
 const SINGULAR_BEFORE = setOf('a an another each every');
 
 /** Things that are counted in reports. */
@@ -95,12 +97,7 @@ const findBareNoun: PhraseRule = (line, at) => {
   // “To test the”
   const isInfinitive = before === 'to' && lexicon.isVerb(noun.lower);
   if (!isObject || isFromTo || isKind || isInfinitive) return undefined;
-  return {
-    check: 'noArticle',
-    from: start,
-    to: at,
-    advice: 'a noun in the singular needs “a” or “the”, or make it plural.',
-  };
+  return { check: 'noArticle', from: start, to: at, advice: NEEDS_ARTICLE };
 };
 
 /** “Number of students rose”, “and percentage of men”. */
@@ -118,12 +115,8 @@ const findBareAmount: PhraseRule = (line, at) => {
         before,
       ));
   if (!isBare || (before === 'at' && lowerAt(line, at) === 'rate')) return undefined;
-  return {
-    check: 'noArticle',
-    from: Math.max(start, 0),
-    to: at + 1,
-    advice: 'before “of” this word needs “the” or “a”.',
-  };
+  const advice = 'before “of” this word needs “the” or “a”.';
+  return { check: 'noArticle', from: Math.max(start, 0), to: at + 1, advice };
 };
 
 /** “Has highest percentage”, “was most popular sport”. */
@@ -150,12 +143,8 @@ const findBareSuperlative: PhraseRule = (line, at) => {
     ENDING.has(lowerAt(line, noun))
   )
     return undefined;
-  return {
-    check: 'noArticle',
-    from: at - 1,
-    to: noun,
-    advice: 'before “most” or a word in -est comes “the”.',
-  };
+  const advice = 'before “most” or a word in -est comes “the”.';
+  return { check: 'noArticle', from: at - 1, to: noun, advice };
 };
 
 /** “Government should”, “because student can”: a subject in the singular without an article. */
@@ -183,12 +172,7 @@ const findBareSubject: PhraseRule = (line, at) => {
         lowerAt(line, start - 1),
       ));
   if (!isStart || (at > 0 && line.words[at]?.text !== noun)) return undefined;
-  return {
-    check: 'noArticle',
-    from: start,
-    to: at,
-    advice: 'a noun in the singular needs “a” or “the”, or make it plural.',
-  };
+  return { check: 'noArticle', from: start, to: at, advice: NEEDS_ARTICLE };
 };
 
 /** “A lot of problem”, “percentage of student”. */
@@ -230,12 +214,8 @@ const findPluralAfterSingular: PhraseRule = (line, at) => {
       (PREPOSITIONS.has(lowerAt(line, start - 1)) && !followsVerb(line, at + 1)));
   if (start < 0 || !line.isNear(start) || !(SINGULAR_BEFORE.has(before) || isThis))
     return undefined;
-  return {
-    check: 'quantity',
-    from: start,
-    to: at,
-    advice: `one word is singular and the other plural: write “${singular}”, or leave out “${before}”.`,
-  };
+  const advice = `one word is singular and the other plural: write “${singular}”, or leave out “${before}”.`;
+  return { check: 'quantity', from: start, to: at, advice };
 };
 
 /** “Many student”, “these city”, “20 bus”. */
@@ -277,12 +257,8 @@ const findOneOfSingular: PhraseRule = (line, at) => {
   const opening = [0, 1].map((step) => lowerAt(line, first + step)).join(' ');
   if (opening !== 'one of' || !/^(?:the|my|our|their|its)$/.test(lowerAt(line, first + 2)))
     return undefined;
-  return {
-    check: 'quantity',
-    from: first,
-    to: at,
-    advice: 'one of several, so the noun is plural.',
-  };
+  const advice = 'one of several, so the noun is plural.';
+  return { check: 'quantity', from: first, to: at, advice };
 };
 
 /** Missing articles, and nouns in the wrong number. */

@@ -76,12 +76,8 @@ const findPresentInPast: PhraseRule = (line, at) => {
   if (!isAmount || !isSubject || !isDated || !base || /ing$/.test(verb)) return undefined;
   const start = /^(?:they|it|people)$/.test(noun) ? at - 1 : subjectBefore(line, at - 1);
   if (start === undefined) return undefined;
-  return {
-    check: 'tense',
-    from: start,
-    to: at,
-    advice: 'the year is over, so the verb is in the past.',
-  };
+  const advice = 'the year is over, so the verb is in the past.';
+  return { check: 'tense', from: start, to: at, advice };
 };
 
 /** “It important”, “because they happy”. */
@@ -109,12 +105,8 @@ const findMissingBe: PhraseRule = (line, at) => {
     (isNear(before - 1) &&
       /^(?:because|if|when|and|but|so|think|believe)$/.test(lowerAt(line, before - 1)));
   if (!isStart) return undefined;
-  return {
-    check: 'verbForm',
-    from: before,
-    to: at,
-    advice: 'a verb is missing, such as “is” or “are”.',
-  };
+  const advice = 'a verb is missing, such as “is” or “are”.';
+  return { check: 'verbForm', from: before, to: at, advice };
 };
 
 /** “A slowly process”. */
@@ -130,12 +122,8 @@ const findAdverbBeforeNoun: PhraseRule = (line, at) => {
     return undefined;
   if (!lexicon.isNoun(noun) || lexicon.isAdjective(noun) || !endsPhrase(line, at + 1))
     return undefined;
-  return {
-    check: 'wordForm',
-    from: at - 1,
-    to: at + 1,
-    advice: `before a noun the word has no -ly: “${base}”.`,
-  };
+  const advice = `before a noun the word has no -ly: “${base}”.`;
+  return { check: 'wordForm', from: at - 1, to: at + 1, advice };
 };
 
 /** Forms of verbs, and adverbs where an adjective should be. */
