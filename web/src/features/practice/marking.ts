@@ -1,4 +1,6 @@
+import { stemmer } from 'stemmer';
 import type { Place } from '../checks/types.ts';
+
 /** A glossary term of a model answer, with all its forms in the answer. */
 export interface ModelTerm {
   id: string;
@@ -34,15 +36,8 @@ export function modelTerms(html: string): ModelTerm[] {
  * and 'accounted for' match; irregular forms match only if the model answer uses them.
  */
 export function stem(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]s$/, '')
-    .replace(/(?<=..)ie[sd]$/, 'y')
-    .replace(/(?<=..)(?:ing|(?<!e)ed|es|(?<!s)s)$/, '')
-    .replace(/(?<=..)e$/, '')
-    .replace(/([^aeiou\d])\1$/, '$1');
+  const letters = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return stemmer(letters.replace(/['’]s$/, ''));
 }
 
 interface SearchTerm {
