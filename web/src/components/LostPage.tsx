@@ -6,7 +6,7 @@ import { notice } from '../storage/notice.ts';
 
 interface LostPageProps {
   title: string;
-  text: string;
+  text: ReactNode;
   /** Links to other pages; by default to the home page. */
   children?: ReactNode;
 }

@@ -1,5 +1,6 @@
 import { isolated } from '@band8/client/text';
 import { mailto } from '../lib/mailto.ts';
+import { LostPage } from './LostPage.tsx';
 import { WordmarkName } from './Wordmark.tsx';
 
 export interface MaintenancePageProps {
@@ -36,10 +37,10 @@ export function MaintenancePage(props: MaintenancePageProps) {
           </div>
         </header>
         <main id="main">
-          <div className="wrap">
-            <div className="lost">
-              <h1>{heading}</h1>
-              <p>
+          <LostPage
+            title={heading}
+            text={
+              <>
                 {isBusy
                   ? 'The site is very busy. Try again in a few seconds.'
                   : `${isolated(siteName)} is closed for maintenance. Please come back later.`}
@@ -49,15 +50,14 @@ export function MaintenancePage(props: MaintenancePageProps) {
                     In the meantime, email <a href={mailto(contactEmail)}>{contactEmail}</a>.
                   </>
                 )}
-              </p>
-              <div className="row">
-                {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the current page */}
-                <a className="btn btn--solid" href="">
-                  Try again
-                </a>
-              </div>
-            </div>
-          </div>
+              </>
+            }
+          >
+            {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the current page */}
+            <a className="btn btn--solid" href="">
+              Try again
+            </a>
+          </LostPage>
         </main>
         <footer className="foot no-print">
           <div className="wrap row">
