@@ -1,3 +1,5 @@
+import { Button } from '../../components/Button.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import type { CheckResultsProps } from './CheckResults.tsx';
 import type { Checks } from './useChecks.ts';
 
@@ -6,7 +8,7 @@ export function ChecksPanel(props: Omit<ChecksOutcomeProps, 'onRetry'>) {
   const { checks, text } = props;
   const check = () => checks.check(text);
   return (
-    <div className="checks-panel">
+    <div className="checks-panel mt-5">
       {!checks.isComplete(text) && <CheckButton checks={checks} onCheck={check} />}
       <ChecksOutcome {...props} onRetry={check} />
     </div>
@@ -20,17 +22,11 @@ interface CheckButtonProps {
 }
 
 /** Checks the text when asked, and never while the learner types. */
-export function CheckButton({ checks, isDisabled = false, onCheck }: CheckButtonProps) {
+export function CheckButton({ checks, isDisabled, onCheck }: CheckButtonProps) {
   return (
-    <button
-      className="btn"
-      type="button"
-      disabled={isDisabled}
-      aria-busy={checks.isBusy}
-      onClick={() => !checks.isBusy && onCheck()}
-    >
+    <Button disabled={isDisabled} isBusy={checks.isBusy} onClick={onCheck}>
       {checks.last ? 'Check again' : 'Check my text'}
-    </button>
+    </Button>
   );
 }
 
@@ -47,14 +43,7 @@ export function ChecksOutcome({ checks, onRetry, ...shared }: ChecksOutcomeProps
       <p className="meta" role="status">
         {isBusy ? 'Checking your text…' : hint}
       </p>
-      {problem && (
-        <div className="notice notice--bad" role="alert">
-          <p>{problem}</p>
-          <button className="btn" type="button" onClick={onRetry}>
-            Try again
-          </button>
-        </div>
-      )}
+      <Problem text={problem} onAction={onRetry} />
       {last && <last.Results key={last.checked.round} checked={last.checked} {...shared} />}
     </div>
   );

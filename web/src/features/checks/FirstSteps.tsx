@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { TextButton } from '../../components/Button.tsx';
 import { count } from '../../lib/format.ts';
 import { groupBy } from '../../lib/groupBy.ts';
 import { CHECKS, type CheckName } from './catalogue.ts';
@@ -40,18 +41,14 @@ export function FirstSteps({ faults, idOf }: FirstStepsProps) {
   const id = useId();
   if (new Set(faults.map(({ check }) => check)).size <= MOST) return null;
   return (
-    <section className="checks__first" aria-labelledby={id}>
+    <section className="mt-5" aria-labelledby={id}>
       <h3 id={id}>Start with these</h3>
       <ol>
         {chooseFirst(faults).map(({ check, times }) => (
           <li key={check}>
-            <button
-              className="btn btn--text"
-              type="button"
-              onClick={() => document.getElementById(idOf(check))?.focus()}
-            >
+            <TextButton onClick={() => document.getElementById(idOf(check))?.focus()}>
               {CHECKS[check].title}
-            </button>
+            </TextButton>
             {times > 1 && <span className="meta"> {count(times, 'time')}</span>}
           </li>
         ))}
