@@ -24,8 +24,8 @@ export function WordmarkName({ siteName }: { siteName: string }) {
       {drawn ? siteName.slice(0, -1) : siteName}
       {drawn && (
         <svg viewBox="0 0 15 24" fill="none" strokeWidth="2.9" aria-hidden="true">
-          <circle className="wordmark__top" cx="7.5" cy="6.6" r="4.7" />
-          <circle className="wordmark__bottom" cx="7.5" cy="17" r="5.6" />
+          <circle stroke="var(--task1)" cx="7.5" cy="6.6" r="4.7" />
+          <circle stroke="var(--task2)" cx="7.5" cy="17" r="5.6" />
         </svg>
       )}
     </span>

@@ -111,13 +111,13 @@ function Graph({ hasLeads = false }: { hasLeads?: boolean }) {
       role="img"
       aria-label="Line graph: coal falls from 62% to 8% between 1990 and 2020, wind rises from 0% to 46%, gas peaks at 38% in 2010 and nuclear power stays between 14% and 17%."
     >
-      <path className="axis" d="M34 270H408" />
+      <path stroke="var(--chart-axis)" d="M34 270H408" />
       <text x="27" y="274" textAnchor="end">
         0
       </text>
       {LEVELS.map((level) => (
         <g key={level}>
-          <path className="grid" d={`M34 ${yOf(level)}H408`} />
+          <path stroke="var(--chart-grid)" d={`M34 ${yOf(level)}H408`} />
           {level % 20 === 0 && (
             <text x="27" y={yOf(level) + 4} textAnchor="end">
               {`${level}%`}
@@ -130,23 +130,32 @@ function Graph({ hasLeads = false }: { hasLeads?: boolean }) {
           {year}
         </text>
       ))}
-      {hasLeads && <path className="lead" d="M221 0V71.2M327.3 181.4V300" />}
+      {hasLeads && <path stroke="var(--ink-3)" d="M221 0V71.2M327.3 181.4V300" />}
       {SERIES.map(({ name, ink, shares }) => (
-        <g key={name} className={`series${ink}`}>
+        <g key={name}>
           <path
-            className="ser"
+            stroke={`var(--chart-${ink})`}
+            strokeWidth="2.25"
+            strokeLinejoin="round"
+            strokeLinecap="round"
             d={`M${shares.map((share, index) => `${xOf(1990 + 5 * index)} ${yOf(share)}`).join(' ')}`}
           />
-          <text className="lbl" x="416" y={yOf((shares.at(-1) ?? 0) - 1)}>
+          <text
+            className="lbl"
+            // The third is too light for text.
+            fill={ink === 3 ? 'var(--gloss)' : `var(--chart-${ink})`}
+            x="416"
+            y={yOf((shares.at(-1) ?? 0) - 1)}
+          >
             {name}
           </text>
         </g>
       ))}
       {hasLeads && (
-        <>
-          <circle className="lead fpage" cx="221" cy="76.2" r="4.5" />
-          <circle className="lead fpage" cx="327.3" cy="176.9" r="4.5" />
-        </>
+        <g stroke="var(--ink-3)" fill="var(--paper)">
+          <circle cx="221" cy="76.2" r="4.5" />
+          <circle cx="327.3" cy="176.9" r="4.5" />
+        </g>
       )}
     </svg>
   );

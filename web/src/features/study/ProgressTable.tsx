@@ -61,8 +61,8 @@ function Rates({ title, rates, most }: RatesProps) {
             <td className="rates__change">{CHANGES[change]}</td>
             <td aria-hidden="true">
               <svg className="rates__bars" viewBox={`0 0 ${BAR} 16`} aria-hidden="true">
-                <rect className="picture__0" y="1" width={barOf(earlier, unit)} height="5" />
-                <rect className="picture__1" y="9" width={barOf(later, unit)} height="5" />
+                <rect fill="var(--chart-axis)" y="1" width={barOf(earlier, unit)} height="5" />
+                <rect fill="var(--chart-1)" y="9" width={barOf(later, unit)} height="5" />
               </svg>
             </td>
           </tr>

@@ -25,9 +25,9 @@ interface PictureProps {
 function Picture({ id, title, summary, height, children, table }: PictureProps) {
   const [first, ...others] = table.columns;
   return (
-    <section className="picture" aria-labelledby={id}>
+    <section className="picture relative" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className="meta">{summary}</p>
+      <p className="meta mt-1 mb-4">{summary}</p>
       <svg className="fig" viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
         {children}
       </svg>
@@ -70,7 +70,10 @@ function Axis({ end }: { end: number }) {
   const y = heightsTo(end);
   return [0, end / 2, end].map((value) => (
     <g key={value}>
-      <path className={value === 0 ? 'axis' : 'grid'} d={`M${LEFT} ${y(value)}H${WIDTH}`} />
+      <path
+        stroke={`var(--chart-${value === 0 ? 'axis' : 'grid'})`}
+        d={`M${LEFT} ${y(value)}H${WIDTH}`}
+      />
       <text x={LEFT - 6} y={y(value) + 4} textAnchor="end">
         {value}
       </text>
@@ -100,7 +103,7 @@ export function DaysPicture({ days }: { days: readonly ActiveDay[] }) {
       {days.map((day, index) => (
         <rect
           key={day.day}
-          className="picture__1"
+          fill="var(--chart-1)"
           x={LEFT + index * step + step * 0.18}
           y={y(day.count)}
           width={step * 0.64}
@@ -151,7 +154,7 @@ export function SpeedPicture({ speeds }: { speeds: readonly Speed[] }) {
       }}
     >
       <Axis end={end} />
-      <path className="lead" d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
+      <path stroke="var(--ink-3)" d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
       {points.map(({ at, taskType, x, y }) => (
         <Point key={at} taskType={taskType} x={x} y={y} />
       ))}
@@ -168,8 +171,8 @@ export function SpeedPicture({ speeds }: { speeds: readonly Speed[] }) {
 }
 
 function Point({ taskType, x, y }: { taskType: Speed['taskType']; x: number; y: number }) {
-  if (taskType === 'task1') return <circle className="picture__1" cx={x} cy={y} r="4.5" />;
-  return <rect className="picture__2" x={x - 4} y={y - 4} width="8" height="8" />;
+  if (taskType === 'task1') return <circle fill="var(--chart-1)" cx={x} cy={y} r="4.5" />;
+  return <rect fill="var(--chart-2)" x={x - 4} y={y - 4} width="8" height="8" />;
 }
 
 /** The height of a question type. */
@@ -200,9 +203,9 @@ export function SubtypePicture({ counts }: { counts: readonly SubtypeCount[] }) 
           <text className="lbl" x={WIDTH} y={index * ROW + 14} textAnchor="end">
             {each.count}
           </text>
-          <path className="grid" d={`M0 ${index * ROW + 23}H${WIDTH}`} />
+          <path stroke="var(--chart-grid)" d={`M0 ${index * ROW + 23}H${WIDTH}`} />
           <rect
-            className={each.taskType === undefined ? 'picture__0' : BAR_CLASS[each.taskType]}
+            fill={`var(--chart-${each.taskType ? BARS[each.taskType] : 'axis'})`}
             x="0"
             y={index * ROW + 20}
             width={(each.count / most) * WIDTH}
@@ -214,4 +217,5 @@ export function SubtypePicture({ counts }: { counts: readonly SubtypeCount[] }) 
   );
 }
 
-const BAR_CLASS = { task1: 'picture__1', task2: 'picture__2' } as const;
+/** The colours of the bars. */
+const BARS = { task1: 1, task2: 2 } as const;
