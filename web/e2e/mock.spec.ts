@@ -72,7 +72,7 @@ test.describe('a mock test', () => {
     await expect(comparison(page, 2)).toContainText(ESSAY);
 
     await open(page, '/study');
-    await expect(page.locator('.tally__item').first()).toContainText('2');
+    await expect(page.locator('.tally .figure').first()).toContainText('2');
   });
 
   test('that ended while the page was closed is handed in at the next visit, and can be removed', {

@@ -229,7 +229,7 @@ function DialogHost() {
 function Fault({ text, onDismiss }: { text: string | undefined; onDismiss: () => void }) {
   return (
     <Problem
-      className="load-fault raised no-print"
+      className="load-fault raised spread no-print"
       text={text}
       onAction={onDismiss}
       actionLabel="Dismiss"

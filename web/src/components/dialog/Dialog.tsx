@@ -51,7 +51,7 @@ export function Dialog({ title, isSmall, isWide, children }: DialogProps) {
           }}
           onFocusOutside={(event) => event.preventDefault()}
         >
-          <div className="dialog__head">
+          <div className="dialog__head spread">
             <Primitive.Title>{title}</Primitive.Title>
             <Primitive.Close className="icon-btn" aria-label="Close">
               <LineDrawing path="M6 6l12 12M18 6 6 18" />

@@ -18,7 +18,7 @@ export function Field<Name extends string>(props: FieldProps<Name>) {
   const note = fault ?? countOf(value, max) ?? hint;
   const isBad = fault !== undefined || tooLong(value, max) !== undefined;
   return (
-    <Noted field={field} id={id} className={isWide ? 'field--wide' : ''} note={note} isBad={isBad}>
+    <Noted field={field} id={id} className={isWide ? 'wide' : ''} note={note} isBad={isBad}>
       <FieldControl {...props} noteId={note ? `${id}-note` : undefined} />
     </Noted>
   );

@@ -32,7 +32,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
 
   return (
     <Dialog title={title} isSmall={isSmall}>
-      <form className="dialog__form" noValidate onSubmit={onSubmit}>
+      <form className="dialog__form relative" noValidate onSubmit={onSubmit}>
         <div className={isSmall ? 'dialog__body' : 'dialog__body dialog__body--columns'}>
           {children}
           {fields.map((field) => (
@@ -40,14 +40,14 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
           ))}
           <Trap />
           {form.canStore && form.isDirty && (
-            <p className="meta field--wide">
+            <p className="meta wide">
               What you type stays on this device until you send or clear it.
             </p>
           )}
         </div>
         <Problem className="refusal" text={refusal} />
-        <div className="dialog__foot">
-          <div className="row dialog__clear push-next">
+        <div className="dialog__foot spread ruled">
+          <div className="row row--close push-next">
             {form.isDirty && (
               <TextButton
                 disabled={form.isSending}

@@ -67,11 +67,7 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
 /** What became of an action, read out by screen readers. */
 export function Outcome({ text, error }: { text?: string | false | undefined; error?: unknown }) {
   return (
-    <p
-      className="account__outcome"
-      data-bad={error ? true : undefined}
-      role={error ? 'alert' : 'status'}
-    >
+    <p className={error ? 'mt-3 bad' : 'mt-3 ok'} role={error ? 'alert' : 'status'}>
       {error ? (messageOf(error) ?? UNREACHABLE) : text}
     </p>
   );
@@ -134,6 +130,9 @@ function PasswordField<Name extends string>(props: FieldProps<Name>) {
   );
 }
 
+/** The colours of the bar. */
+const INKS = { 'Too short': 'bad', Fair: 'gloss', Good: 'ok', Strong: 'ok' } as const;
+
 const GOOD = 14;
 const STRONG = 20;
 
@@ -141,7 +140,7 @@ const STRONG = 20;
  * How hard a password is to guess by its length alone, and the share of the bar; the server knows
  * the common ones.
  */
-export function passwordStrength(password: string) {
+export function passwordStrength(password: string): { name: keyof typeof INKS; share: number } {
   const length = [...password].length;
   const share = Math.min(1, length / STRONG);
   if (length < MIN_PASSWORD) return { name: 'Too short', share };
@@ -152,9 +151,9 @@ export function passwordStrength(password: string) {
 function StrengthBar({ id, password }: { id: string; password: string }) {
   const { name, share } = passwordStrength(password);
   return (
-    <div className="strength stack stack--tight mt-1" data-strength={password ? name : undefined}>
+    <div className="strength stack stack--tight mt-1">
       <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={100 * share} height="4" />
+        <rect width={100 * share} height="4" fill={`var(--${INKS[name]})`} />
       </svg>
       <p className="meta" id={id} aria-live="polite">
         {password ? name : 'At least 10 characters. Longer is stronger.'}

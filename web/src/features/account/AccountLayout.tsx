@@ -1,4 +1,3 @@
-import '../../styles/stacks.css';
 import './account.css';
 import { ClientOnly, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -119,7 +119,7 @@ export function SignOut({ label, isEverywhere = false, onSignedOut }: SignOutPro
           Your account keeps its copy. Remove it here if other people use this device.
         </p>
         {unsynced > 0 && (
-          <p className="account__warning">
+          <p className="bad">
             {count(unsynced, 'change')} {unsynced === 1 ? 'hasn’t' : 'haven’t'} reached your account
             yet. Removing {them} from this device loses {them} for good.
           </p>

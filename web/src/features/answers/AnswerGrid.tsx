@@ -92,7 +92,7 @@ function AnswerCard({ answer, heading: Heading, eager, textOnly, state }: Answer
       <div className="card__tags">
         <TagList {...cardTags(answer.tags)} />
       </div>
-      <p className="meta card__meta">
+      <p className="meta row card__meta mt-2">
         <span>
           <b>{answer.author}</b>
         </span>

@@ -109,7 +109,7 @@ function Links({ answers, id, list, listDepth }: Place & { answers: readonly Kno
     return <Neighbour answer={answer} state={state} isNext={step === 1} />;
   };
   return (
-    <nav className="neighbours" aria-label="In the list you came from">
+    <nav className="neighbours ruled" aria-label="In the list you came from">
       {linkTo(-1)}
       {linkTo(1)}
     </nav>
@@ -180,7 +180,7 @@ export function NextUnread({ answer }: { answer: Current }) {
   const { data: next } = useQuery(nextUnreadQuery({ queryClient, api }, answer));
   if (!next) return null;
   return (
-    <nav className="neighbours" aria-label="More to read">
+    <nav className="neighbours ruled" aria-label="More to read">
       <Neighbour answer={next} isNext name="Next unread" />
     </nav>
   );

@@ -188,7 +188,7 @@ export function TaskFilter({ both, counts, ...filter }: TaskFilterProps) {
     label: (
       <>
         {value ? LIST_TEXTS[value].heading : both}
-        {all && <span className="finds__n"> ({formatNumber(all[value])})</span>}
+        {all && <span className="finds__n nums"> ({formatNumber(all[value])})</span>}
       </>
     ),
   }));

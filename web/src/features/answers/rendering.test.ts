@@ -46,7 +46,7 @@ describe('a list on the server', () => {
   it('shows the name that the author order sorts by, even with another contributor', async () => {
     const answers = [buildSummary({ isContributed: true, contributorName: 'Lena Osei' })];
     const { html } = await render('/task1?sortBy=author', json({ answers, total: 1 }));
-    expect(/class="meta card__meta"><span><b>([^<]*)/.exec(html)?.[1]).toBe('Marta Vale');
+    expect(/class="meta row card__meta mt-2"><span><b>([^<]*)/.exec(html)?.[1]).toBe('Marta Vale');
   });
 
   it('contains all pages of a shared link', async () => {

@@ -1,5 +1,7 @@
 import './checks.css';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { TextButton } from '../../components/Button.tsx';
+import { Figure } from '../../components/Figure.tsx';
 import { count, formatNumber } from '../../lib/format.ts';
 import { CRITERIA, criterionName } from '../notes/criteria.ts';
 import { CHECKS, type CheckName } from './catalogue.ts';
@@ -37,21 +39,21 @@ export function CheckResults({ checked, text, ...marks }: CheckResultsProps) {
 
   return (
     <section className="checks" aria-labelledby={headingId}>
-      <h2 className="checks__h" id={headingId} tabIndex={-1} ref={heading}>
+      <h2 id={headingId} tabIndex={-1} ref={heading}>
         Checks on your text
       </h2>
-      <p className="quiet">
+      <p className="quiet mt-2">
         This is not a score. The checks follow simple rules and can be wrong, so you decide what to
         change.
       </p>
-      <dl className="checks__sum">
-        <Figure name="Words" value={result.words} />
-        <Figure name="Counted words" value={result.countedWords}>
+      <dl className="figures checks__sum mt-5">
+        <Figure name="Words" value={formatNumber(result.words)} />
+        <Figure name="Counted words" value={formatNumber(result.countedWords)}>
           {result.countedWords < result.words && 'without words copied from the question'}
         </Figure>
-        <Figure name="To look at" value={faults.length} />
+        <Figure name="To look at" value={formatNumber(faults.length)} />
       </dl>
-      <p className="checks__state" role="status">
+      <p className="checks__state mt-4" role="status">
         {stateOf(checked, faults.length, text)}
       </p>
       {!result.isSpellingChecked && (
@@ -92,22 +94,6 @@ function stateOf({ text: checkedText, gone }: Checked, faults: number, text: str
   return faults === 0 ? `${before} Nothing is left to look at.` : before;
 }
 
-interface FigureProps {
-  name: string;
-  value: number;
-  children?: string | false | undefined;
-}
-
-function Figure({ name, value, children }: FigureProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="checks__n">{formatNumber(value)}</dd>
-      {children && <dd className="meta">{children}</dd>}
-    </div>
-  );
-}
-
 interface CriterionChecksProps extends MarkProps {
   criterion: Criterion;
   checked: Checked;
@@ -129,8 +115,8 @@ function CriterionChecks(props: CriterionChecksProps) {
       <h3 id={id}>{criterionName(criterion, checked.taskType)}</h3>
       {good.length > 0 && (
         <>
-          <h4>What already works</h4>
-          <ul className="checks__good">
+          <h4 className="caption mt-4">What already works</h4>
+          <ul className="checks__good stack stack--small mt-2">
             {good.map((finding) => (
               <li key={`${finding.check} ${finding.message}`}>{finding.message}</li>
             ))}
@@ -139,8 +125,8 @@ function CriterionChecks(props: CriterionChecksProps) {
       )}
       {faults.length > 0 && (
         <>
-          <h4>What to look at</h4>
-          <ul className="checks__faults">
+          <h4 className="caption mt-4">What to look at</h4>
+          <ul className="checks__faults stack stack--large mt-2">
             {faults.map((finding, at) => (
               <FaultEntry
                 id={finding.check === faults[at - 1]?.check ? undefined : idOf(finding.check)}
@@ -155,8 +141,8 @@ function CriterionChecks(props: CriterionChecksProps) {
       )}
       {done.length > 0 && (
         <>
-          <h4>Gone since your last check</h4>
-          <ul className="checks__done">
+          <h4 className="caption mt-4">Gone since your last check</h4>
+          <ul className="checks__good stack stack--small mt-2 muted">
             {done.map((finding) => (
               <li key={`${finding.check} ${finding.message} ${finding.places[0]?.from}`}>
                 <b>{CHECKS[finding.check].title}.</b> {finding.message}
@@ -166,7 +152,7 @@ function CriterionChecks(props: CriterionChecksProps) {
         </>
       )}
       {findings.length + done.length === 0 && (
-        <p className="meta">The checks have nothing to say here.</p>
+        <p className="meta mt-2">The checks have nothing to say here.</p>
       )}
     </section>
   );
@@ -194,7 +180,7 @@ function FaultEntry({ id, finding, text, edit, ...marks }: FaultEntryProps) {
         <b>{CHECKS[check].title}.</b> {message}
       </p>
       {listed.length > 0 && (
-        <ul className="checks__places">
+        <ul className="mt-1">
           {listed.map((place) => (
             <li key={place.from}>
               <PlaceButton
@@ -206,14 +192,10 @@ function FaultEntry({ id, finding, text, edit, ...marks }: FaultEntryProps) {
           ))}
         </ul>
       )}
-      {more > 0 && (
-        <button className="btn btn--text" type="button" onClick={() => setIsOpen(true)}>
-          Show {more} more
-        </button>
-      )}
+      {more > 0 && <TextButton onClick={() => setIsOpen(true)}>Show {more} more</TextButton>}
       {example && (
-        <p className="checks__example">
-          In the model answer: <q>{example}</q>
+        <p className="muted mt-1">
+          In the model answer: <q className="quoted">{example}</q>
         </p>
       )}
     </li>

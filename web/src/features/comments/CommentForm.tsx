@@ -162,7 +162,7 @@ export function CommentForm({
       }}
     >
       <Field {...shownField} />
-      <Problem className="refusal" text={refusal} />
+      <Problem className="refusal mt-2" text={refusal} />
       {!form.canStore && (
         <p className="meta">
           This browser isn’t saving your text. Post it before you leave or reload the page.

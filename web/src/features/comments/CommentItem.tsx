@@ -93,7 +93,7 @@ export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
           onCancel={close}
         />
       )}
-      <p className="comment__done meta" role="status">
+      <p className="comment__done small ok" role="status">
         {isReported && 'Reported. Thank you.'}
       </p>
       {open !== 'edit' && (
@@ -126,7 +126,7 @@ export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
 function OwnStatus({ status }: { status: NonNullable<ShownComment['own']>['status'] }) {
   if (status === 'published') return null;
   return (
-    <p className="comment__note mt-1 meta" data-status={status}>
+    <p className={`mt-1 meta ${status === 'waiting' ? 'comment__waiting' : 'bad'}`}>
       {status === 'waiting'
         ? 'Waiting for approval. Only you can see this.'
         : 'Removed by the editors. Only you can see this.'}
@@ -138,11 +138,11 @@ function CommentHead({ comment }: { comment: ShownComment }) {
   const { id, author, createdAt, editedAt, own } = comment;
   const { answerId, now } = useCommentsContext();
   return (
-    <p className="row meta comment__head">
+    <p className="row row--close anywhere meta comment__head">
       <b>{author}</b>
       {own && ' (you)'}
       <Link
-        className="tap comment__date"
+        className="tap plain comment__date"
         to="/answer/$id"
         params={{ id: answerId }}
         hash={`comment-${id}`}

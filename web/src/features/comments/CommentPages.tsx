@@ -94,7 +94,7 @@ interface ReadProblemProps {
 /** A failed read, with a button that repeats it unless another one does. */
 export function ReadProblem({ error, what = 'the comments', onRetry }: ReadProblemProps) {
   const text = messageOf(error) ?? `Couldn’t load ${what}. Check your connection and try again.`;
-  return <Problem className="row comments__problem" text={text} onAction={onRetry} />;
+  return <Problem className="row bad comments__problem" text={text} onAction={onRetry} />;
 }
 
 /** A comment with its replies and, when the reader replies, a form at their end. */

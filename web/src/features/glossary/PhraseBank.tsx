@@ -66,7 +66,7 @@ interface BanksProps {
 function Banks({ heading, banks }: BanksProps) {
   return (
     <div className="banks__row">
-      <h2 className="banks__h muted">{heading}</h2>
+      <h2 className="caption">{heading}</h2>
       <ul className="shelf__list row row--links">
         {banks.map(({ choice, name, size }) => (
           <li key={name}>

@@ -45,7 +45,7 @@ export function TermEntry({ term: word, isGroupKnown, StarButton }: TermEntryPro
       <dd className="term__meaning">{definition}</dd>
       {collocations.length > 0 && (
         <dd>
-          <ul className="term__with" aria-label={`Often used with “${term}”`}>
+          <ul className="term__with row row--close" aria-label={`Often used with “${term}”`}>
             {collocations.map((words) => (
               <li key={words}>{words}</li>
             ))}
@@ -58,7 +58,7 @@ export function TermEntry({ term: word, isGroupKnown, StarButton }: TermEntryPro
         </dd>
       )}
       {example && (
-        <dd className="term__example muted no-print">
+        <dd className="term__example quoted muted no-print">
           <q>
             {example.before}
             <mark>{example.word}</mark>

@@ -45,7 +45,7 @@ export function MockPage({ resultId }: { resultId: string | undefined }) {
     if (later) return <later.MockTest state={state} result={result} />;
     return (
       <div className="wrap">
-        <p className="mock__wait" role="status">
+        <p className="wait" role="status">
           Loading the test. If it doesn’t appear, check your connection and reload the page.
         </p>
       </div>

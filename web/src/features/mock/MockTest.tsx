@@ -109,7 +109,7 @@ function MockTask({ mock, task, onWrite }: MockTaskProps) {
           </label>
           <div className="grow" data-text={text}>
             <textarea
-              className="sheet"
+              className="sheet framed"
               dir="auto"
               id={textId}
               spellCheck={false}

@@ -1,3 +1,4 @@
+import '../answers/marks.css';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { findWords, scrollToRange } from '../answers/findMatches.ts';
 import { splitQuotes } from './quotes.ts';
@@ -62,7 +63,7 @@ function Quotation({ words, about, light }: QuotationProps) {
   );
 }
 
-/** The name of the highlight in notes.css. */
+/** The name of the highlight in marks.css. */
 const QUOTED = 'note-quote';
 
 /** Words of the text that a quotation in a note refers to. */

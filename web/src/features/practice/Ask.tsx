@@ -14,8 +14,10 @@ interface AskProps {
 export function Ask({ children, yesLabel, onYes, onKeepWriting }: AskProps) {
   const questionId = useId();
   return (
-    <fieldset className="notice ask" aria-labelledby={questionId}>
-      <div id={questionId}>{children}</div>
+    <fieldset className="notice ask wide" aria-labelledby={questionId}>
+      <div className="stack stack--tight wide" id={questionId}>
+        {children}
+      </div>
       <Button onClick={onYes}>{yesLabel}</Button>
       <SolidButton ref={takeFocus} aria-describedby={questionId} onClick={onKeepWriting}>
         Keep writing

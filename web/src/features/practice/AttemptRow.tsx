@@ -41,7 +41,7 @@ export function PracticeRow(props: PracticeRowProps) {
           {heading}
         </h3>
         {about}
-        <div className="row attempt__act mt-4 no-print">
+        <div className="row mt-4 no-print">
           {!isRemoved && actions(headingId)}
           <span className="meta" role="status">
             {isRemoved && 'Removed'}

@@ -54,7 +54,7 @@ export function Comparison({ answer, own, heading: headingText, checks }: Compar
   const ownWords = countWords(own.text);
   return (
     <section className="compare" aria-labelledby={headingId}>
-      <h2 className="compare__h" id={headingId} tabIndex={-1} ref={ref}>
+      <h2 id={headingId} tabIndex={-1} ref={ref}>
         {headingText ?? 'Your answer and the model'}
       </h2>
       <p className="meta mt-2">
@@ -74,7 +74,7 @@ export function Comparison({ answer, own, heading: headingText, checks }: Compar
         </p>
       )}
       {chart && <QuestionChart chart={chart} id={`${headingId}-chart`} />}
-      <div className="row compare__bar">
+      <div className="row row--links row--between compare__bar mt-4">
         <EstimatedBand answer={answer} />
         <NotesSwitch answer={answer} />
       </div>

@@ -84,7 +84,7 @@ function ContinueMock() {
   const { mock, problem } = useMock();
   if (!mock) return null;
   return (
-    <section className="notice mock__running" aria-label="Running mock test">
+    <section className="notice row--between mock__running mb-5" aria-label="Running mock test">
       <p>
         {mock.handedInAt
           ? problem

@@ -8,7 +8,7 @@ interface PlanProps {
 /** What a learner could note before writing. */
 export function Plan({ plan: { mainIdea, ideas, collocations }, isReport }: PlanProps) {
   return (
-    <dl className="plan">
+    <dl className="plan mt-1">
       <dt className="bold">{isReport ? 'Overview' : 'Position'}</dt>
       <dd className="mb-3">{mainIdea}</dd>
       {ideas.length > 0 && <dt className="bold">Ideas</dt>}

@@ -92,7 +92,7 @@ export function QuestionResults({ search }: { search: QuestionSearch }) {
       skeleton={<Skeleton />}
       nothingFound={(onPress) => <NothingFound search={search} total={total} onPress={onPress} />}
     >
-      <ul className="lined questions" data-stale={isStale || undefined}>
+      <ul className={isStale ? 'lined cards--stale' : 'lined'} aria-busy={isStale || undefined}>
         {questions.map((question) => (
           <QuestionRow
             key={question.id}
@@ -109,7 +109,7 @@ export function QuestionResults({ search }: { search: QuestionSearch }) {
 /** Placeholders for questions that are loading. */
 function Skeleton() {
   return (
-    <ul className="lined questions" aria-hidden="true">
+    <ul className="lined" aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <li className="question" key={key}>
           <div className="question__what">
@@ -161,9 +161,9 @@ function QuestionRow({ question, isRead, isTried }: QuestionRowProps) {
   const { id, topic, taskType, tags } = question;
   const picture = question.pictureThumbnailUrl ?? question.pictureUrl;
   return (
-    <li className={taskType === 'task1' ? 'question t1' : 'question t2'}>
+    <li className={`question relative ${taskType === 'task1' ? 't1' : 't2'}`}>
       <div className="question__what">
-        <div className="row question__badge">
+        <div className="row row--close">
           <SubtypeBadge answer={question} />
           {isRead && <span className="card__read no-print">Read</span>}
           {isTried && <span className="card__read no-print">Tried</span>}

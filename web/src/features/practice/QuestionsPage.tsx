@@ -109,7 +109,7 @@ function RandomQuestion({ search }: { search: QuestionSearch }) {
         <LineDrawing path={SHUFFLE} />
         Random question
       </SolidButton>
-      <p className="meta qstart__note" role="status">
+      <p className="meta wide qstart__note" role="status">
         {problem}
       </p>
     </>

@@ -67,7 +67,7 @@ export function ChartDialog() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of its buttons, and the arrows */}
       <div className="viewer" onKeyDown={onKeyDown}>
         <section
-          className="viewer__frame plate--photo"
+          className="viewer__frame fill plate--photo"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
           tabIndex={0}
           aria-label="Enlarged chart"

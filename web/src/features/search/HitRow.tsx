@@ -53,7 +53,7 @@ export function HitRow({
             Without: <bdi>{missing.join(', ')}</bdi>
           </p>
         )}
-        <p className="meta card__meta">
+        <p className="meta row card__meta mt-2">
           <span>
             <b>{answer.author}</b>
           </span>

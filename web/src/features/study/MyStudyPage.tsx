@@ -1,6 +1,6 @@
 import './myStudy.css';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Figure } from '../../components/Figure.tsx';
 import { formatLocalDate } from '../../lib/dates.ts';
 import { count, formatNumber } from '../../lib/format.ts';
 import { readAnswers } from '../../storage/answers.ts';
@@ -55,23 +55,23 @@ function Overview() {
   const latest = speeds.at(-1);
   return (
     <>
-      <dl className="tally">
-        <Tally name="Attempts" value={formatNumber(attempts.length)}>
+      <dl className="figures tally">
+        <Figure name="Attempts" value={formatNumber(attempts.length)}>
           {unfinished.length > 0 && `${formatNumber(unfinished.length)} unfinished`}
-        </Tally>
-        <Tally name="Minutes of practice" value={formatNumber(minutesOf(attempts))} />
-        <Tally name="Words a minute" value={latest ? String(latest.wordsPerMinute) : '–'}>
+        </Figure>
+        <Figure name="Minutes of practice" value={formatNumber(minutesOf(attempts))} />
+        <Figure name="Words a minute" value={latest ? String(latest.wordsPerMinute) : '–'}>
           {latest ? 'in your last attempt' : 'from attempts of a minute or more'}
-        </Tally>
-        <Tally name="Days in a row" value={formatNumber(daysInARow(times, now))} />
-        <Tally name="Words due" value={formatNumber(due)}>
+        </Figure>
+        <Figure name="Days in a row" value={formatNumber(daysInARow(times, now))} />
+        <Figure name="Words due" value={formatNumber(due)}>
           {due > 0 && (
             <Link className="tap" to="/words">
               Review {count(due, 'word')}
             </Link>
           )}
           {due === 0 && words.length === 0 && 'Star words to review them'}
-        </Tally>
+        </Figure>
       </dl>
       <div className="pictures">
         {times.length > 0 && <DaysPicture days={lastDays(times, now, DAYS)} />}
@@ -89,23 +89,6 @@ function Overview() {
         </p>
       )}
     </>
-  );
-}
-
-interface TallyProps {
-  name: string;
-  value: string;
-  children?: ReactNode;
-}
-
-/** A number with its name, and what can be added to it. */
-function Tally({ name, value, children }: TallyProps) {
-  return (
-    <div className="tally__item">
-      <dt className="muted small">{name}</dt>
-      <dd className="tally__n">{value}</dd>
-      {children && <dd className="meta">{children}</dd>}
-    </div>
   );
 }
 

@@ -40,7 +40,7 @@ export function StudyPage({ title, intro, children }: StudyPageProps) {
       <noscript>
         <p>This list is stored in your browser. Turn on JavaScript to see it.</p>
       </noscript>
-      <ClientOnly fallback={<div className="study__wait" />}>
+      <ClientOnly fallback={<div className="wait" />}>
         {hasLine && (
           <div className="study__account" data-state={status.state}>
             {line && <line.AccountLine status={status} />}
@@ -62,7 +62,7 @@ const PAGES = [
 /** The navigation between the study pages. */
 function StudyNav() {
   return (
-    <nav className="study-nav mt-4 no-print" aria-label="Your study">
+    <nav className="study-nav row mt-4 no-print" aria-label="Your study">
       {PAGES.map(({ to, label }) => (
         <Link key={to} className="tap muted plain" to={to}>
           {label}

@@ -19,13 +19,16 @@ export function StudyRow({ taskType, row, name, children }: StudyRowProps) {
   const task = taskType && LIST_TEXTS[taskType];
   const action = row?.isRemoved ? 'Undo' : 'Remove';
   return (
-    <li className={`study__row ${task?.accent ?? ''}`} data-removed={row?.isRemoved || undefined}>
+    <li
+      className={`study__row row row--between ${task?.accent ?? ''}`}
+      data-removed={row?.isRemoved || undefined}
+    >
       <div className="study__what">
         {task && <p className="badge">{task.heading}</p>}
         {children}
       </div>
       {row && (
-        <div className="study__act no-print">
+        <div className="study__act spread no-print">
           <span className="meta" role="status">
             {row.isRemoved && 'Removed'}
           </span>
