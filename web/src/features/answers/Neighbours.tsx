@@ -32,45 +32,40 @@ export function Neighbours(place: Place) {
   const { source } = place.list;
   switch (source.of) {
     case 'task':
-      return (
-        <InPages
-          {...place}
-          pageSize={PAGE_SIZE}
-          queryOf={(page) => answerListQuery(api, source.params, page)}
-          answersOf={({ answers }) => answers}
-        />
-      );
+      return <InPages {...place} queryOf={(page) => answerListQuery(api, source.params, page)} />;
     case 'archive':
       return (
         <InPages
           {...place}
           pageSize={ARCHIVE_PAGE_SIZE}
           queryOf={(page) => archiveListQuery(api, source.params, page)}
-          answersOf={({ answers }) => answers}
         />
       );
     case 'search':
-      return (
-        <InPages
-          {...place}
-          pageSize={PAGE_SIZE}
-          queryOf={(page) => searchPageQuery(api, source.query, page)}
-          answersOf={({ hits }) => hits.map(({ answer }) => answer)}
-        />
-      );
+      return <InPages {...place} queryOf={(page) => searchPageQuery(api, source.query, page)} />;
     case 'saved':
       return <InSaved {...place} />;
   }
 }
 
-interface InPagesProps<T extends { total: number }, K extends QueryKey> extends Place {
-  pageSize: number;
-  queryOf: (page: number) => UseQueryOptions<T, Error, T, K>;
-  answersOf: (page: T) => readonly Known[];
+type Page = { total: number } & ({ answers: readonly Known[] } | { hits: readonly Hit[] });
+type Hit = { answer: Known };
+
+function idsOf(page: Page): readonly string[] {
+  return answersOf(page).map(({ id }) => id);
 }
 
-function InPages<T extends { total: number }, K extends QueryKey>(props: InPagesProps<T, K>) {
-  const { pageSize, queryOf, answersOf, ...place } = props;
+function answersOf(page: Page): readonly Known[] {
+  return 'hits' in page ? page.hits.map(({ answer }) => answer) : page.answers;
+}
+
+interface InPagesProps<T extends Page, K extends QueryKey> extends Place {
+  pageSize?: number;
+  queryOf: (page: number) => UseQueryOptions<T, Error, T, K>;
+}
+
+function InPages<T extends Page, K extends QueryKey>(props: InPagesProps<T, K>) {
+  const { pageSize = PAGE_SIZE, queryOf, ...place } = props;
   const { at } = place.list;
   const pageOf = (index: number) => Math.floor(Math.max(0, index) / pageSize) + 1;
   const pages = [...new Set([at - 1, at, at + 1].map(pageOf))];
@@ -79,9 +74,7 @@ function InPages<T extends { total: number }, K extends QueryKey>(props: InPages
   const times = reads.map(({ dataUpdatedAt }) => dataUpdatedAt);
   const newest = pages[times.lastIndexOf(Math.max(...times))] ?? 1;
   // Over the end of a page, the list may have changed between the two reads.
-  useListChange(answers.length > 0 ? queryOf(newest) : undefined, (page) =>
-    answersOf(page).map(({ id }) => id),
-  );
+  useListChange(answers.length > 0 ? queryOf(newest) : undefined, idsOf);
   return <Links {...place} answers={answers} />;
 }
 
