@@ -6,7 +6,6 @@ import {
   ENDING,
   followsVerb,
   type Line,
-  lowerAt,
   modifiersBefore,
   type PhraseRule,
   PREPOSITIONS,
@@ -47,11 +46,11 @@ const isPlainVerb = ({ lexicon, words }: Line, at: number, isClear: boolean): bo
 /** “Cars causes”, “because the student have”. */
 const findAgreement: PhraseRule = (line, at) => {
   const { lexicon, isNear } = line;
-  const noun = lowerAt(line, at);
+  const noun = line.lower(at);
   let verb = at + 1;
   if (!isNear(at) || COLLECTIVE.has(noun) || ENDING.has(noun)) return undefined;
-  if (ADVERBS.has(lowerAt(line, verb)) && isNear(verb)) verb += 1;
-  const found = lowerAt(line, verb);
+  if (ADVERBS.has(line.lower(verb)) && isNear(verb)) verb += 1;
+  const found = line.lower(verb);
   const isPlural = lexicon.singularOf(noun) !== undefined;
   // “The chart show the”: what is a noun elsewhere is a verb before an object.
   const isClear = verb > at + 1 || followsVerb(line, verb + 1);
@@ -65,12 +64,12 @@ const findAgreement: PhraseRule = (line, at) => {
       (/^(?:are|were|have|do)$/.test(found) || isPlainVerb(line, verb, isClear));
   if (!isWrong) return undefined;
   const start = subjectBefore(line, at);
-  if (start === undefined || /^\d/.test(lowerAt(line, start))) return undefined;
+  if (start === undefined || /^\d/.test(line.lower(start))) return undefined;
   // Only a determiner makes sure that a noun is singular.
   if (
     !isPlural &&
     !COUNTED.has(noun) &&
-    !/^(?:the|an?|this|my|his|her|our|their|each|every)$/.test(lowerAt(line, start))
+    !line.is(start, 'the|a|an|this|my|his|her|our|their|each|every')
   )
     return undefined;
   const advice = isPlural
@@ -82,7 +81,7 @@ const findAgreement: PhraseRule = (line, at) => {
 /** “People in my country has”, “the price of cars are”: a phrase stands between subject and verb. */
 const findDistantVerb: PhraseRule = (line, at) => {
   const { lexicon, isNear } = line;
-  const verb = lowerAt(line, at);
+  const verb = line.lower(at);
   const isSingularVerb = /^(?:is|was|has|does)$/.test(verb) || isSForm(lexicon, verb);
   if (!isSingularVerb && !/^(?:are|were|have)$/.test(verb)) return undefined;
   const inPhrase = (word: string) =>
@@ -93,15 +92,14 @@ const findDistantVerb: PhraseRule = (line, at) => {
       lexicon.isAdjective(word) ||
       lexicon.singularOf(word) !== undefined);
   let prep = at - 1;
-  while (prep > at - 6 && isNear(prep) && inPhrase(lowerAt(line, prep))) prep -= 1;
-  const isPhrase =
-    prep < at - 1 && isNear(prep) && /^(?:of|in|from|with|for|at|on)$/.test(lowerAt(line, prep));
+  while (prep > at - 6 && isNear(prep) && inPhrase(line.lower(prep))) prep -= 1;
+  const isPhrase = prep < at - 1 && isNear(prep) && line.is(prep, 'of|in|from|with|for|at|on');
   if (!isPhrase || prep < 1 || !isNear(prep - 1)) return undefined;
-  const head = lowerAt(line, prep - 1);
+  const head = line.lower(prep - 1);
   const isPlural = lexicon.singularOf(head) !== undefined;
   const start = subjectBefore(line, prep - 1);
   if (start === undefined || isPlural !== isSingularVerb || SHARES.has(head)) return undefined;
-  const isOne = /^(?:the|an?|this|my|our|their|each|every)$/.test(lowerAt(line, start));
+  const isOne = line.is(start, 'the|a|an|this|my|our|their|each|every');
   if (!isPlural && !(isOne && lexicon.isNoun(head) && !lexicon.isAdjective(head))) return undefined;
   const advice = `the subject is “${head}”, so the verb is ${isPlural ? 'plural' : 'singular'}.`;
   return { check: 'agreement', from: start, to: at, advice };
@@ -111,19 +109,18 @@ const findDistantVerb: PhraseRule = (line, at) => {
 const findPronounVerb: PhraseRule = (line, at) => {
   const { isNear } = line;
   if (
-    !/^(?:he|she|it|nobody|everybody|somebody|everyone|someone|everything)$/.test(
-      lowerAt(line, at),
-    ) ||
+    !line.is(at, 'he|she|it|nobody|everybody|somebody|everyone|someone|everything') ||
     !isNear(at)
   )
     return undefined;
   const isStart =
     at === 0 ||
     line.hasComma(at - 1) ||
-    /^(?:because|when|if|and|but|while|although|that|so|where|how|why|since|until|whereas)$/.test(
-      lowerAt(line, at - 1),
+    line.is(
+      at - 1,
+      'because|when|if|and|but|while|although|that|so|where|how|why|since|until|whereas',
     );
-  const verb = ADVERBS.has(lowerAt(line, at + 1)) ? at + 2 : at + 1;
+  const verb = ADVERBS.has(line.lower(at + 1)) ? at + 2 : at + 1;
   const mayBePlain = line.words
     .slice(Math.max(0, at - 6), at)
     .some(({ lower }) =>
@@ -132,7 +129,7 @@ const findPronounVerb: PhraseRule = (line, at) => {
       ),
     );
   const isClear =
-    !line.isNear(verb) || followsVerb(line, verb + 1) || ENDING.has(lowerAt(line, verb + 1));
+    !line.isNear(verb) || followsVerb(line, verb + 1) || ENDING.has(line.lower(verb + 1));
   if (!isStart || mayBePlain || !isPlainVerb(line, verb, isClear)) return undefined;
   return { check: 'agreement', from: at, to: verb, advice: 'here the verb has -s in the present.' };
 };
@@ -140,22 +137,21 @@ const findPronounVerb: PhraseRule = (line, at) => {
 /** “People who has”, “a person who have”. */
 const findRelativeVerb: PhraseRule = (line, at) => {
   const { lexicon, isNear } = line;
-  if (!/^(?:who|which|that)$/.test(lowerAt(line, at)) || !isNear(at - 1) || !isNear(at))
-    return undefined;
-  const noun = lowerAt(line, at - 1);
-  const verb = lowerAt(line, at + 1);
+  if (!line.is(at, 'who|which|that') || !isNear(at - 1) || !isNear(at)) return undefined;
+  const noun = line.lower(at - 1);
+  const verb = line.lower(at + 1);
   const isPlural = lexicon.singularOf(noun) !== undefined;
   const start = modifiersBefore(line, at - 1) - 1;
   // “The student who have”, but not “cars in the city that have”.
   const isNamed =
     COUNTED.has(noun) &&
-    /^(?:the|this|my|his|her)$/.test(lowerAt(line, start)) &&
-    !PREPOSITIONS.has(lowerAt(line, start - 1)) &&
-    lowerAt(line, start - 1) !== 'and';
-  const isOne = isNamed || /^(?:an?|every|each)$/.test(lowerAt(line, start));
-  const isOfMany = [1, 2, 3, 4].some((back) => lowerAt(line, at - 1 - back) === 'of');
+    line.is(start, 'the|this|my|his|her') &&
+    !PREPOSITIONS.has(line.lower(start - 1)) &&
+    line.lower(start - 1) !== 'and';
+  const isOne = isNamed || line.is(start, 'a|an|every|each');
+  const isOfMany = [1, 2, 3, 4].some((back) => line.lower(at - 1 - back) === 'of');
   if (COLLECTIVE.has(noun)) return undefined;
-  const isWho = lowerAt(line, at) === 'who';
+  const isWho = line.lower(at) === 'who';
   const isWrong = isPlural
     ? !isOfMany &&
       (/^(?:is|was|has|does)$/.test(verb) ||
@@ -171,18 +167,17 @@ const findRelativeVerb: PhraseRule = (line, at) => {
 /** “Plastic and metal was”: two subjects with a singular verb. */
 const findCompoundSubject: PhraseRule = (line, at) => {
   const { lexicon, isNear } = line;
-  const verb = lowerAt(line, at);
+  const verb = line.lower(at);
   const isThing = (word: string) =>
     lexicon.singularOf(word) !== undefined || (lexicon.isNoun(word) && !/ing$/.test(word));
-  if (!/^(?:is|was|has)$/.test(verb) || !isNear(at - 1) || !isThing(lowerAt(line, at - 1)))
+  if (!/^(?:is|was|has)$/.test(verb) || !isNear(at - 1) || !isThing(line.lower(at - 1)))
     return undefined;
   const second = modifiersBefore(line, at - 1);
-  const and = DETERMINERS.has(lowerAt(line, second - 1)) ? second - 2 : second - 1;
+  const and = DETERMINERS.has(line.lower(second - 1)) ? second - 2 : second - 1;
   const first = and - 1;
-  if (lowerAt(line, and) !== 'and' || !isNear(first) || !isThing(lowerAt(line, first)))
-    return undefined;
+  if (line.lower(and) !== 'and' || !isNear(first) || !isThing(line.lower(first))) return undefined;
   const start = subjectBefore(line, first);
-  if (start === undefined || /^(?:each|every|no|any)$/.test(lowerAt(line, start))) return undefined;
+  if (start === undefined || line.is(start, 'each|every|no|any')) return undefined;
   const advice = 'two things with “and” are plural: “are”, “were”, “have”.';
   return { check: 'agreement', from: start, to: at, advice };
 };
@@ -190,22 +185,18 @@ const findCompoundSubject: PhraseRule = (line, at) => {
 /** “The process it has many stages”: a second subject. */
 const findSecondSubject: PhraseRule = (line, at) => {
   const { lexicon, isNear } = line;
-  const noun = lowerAt(line, at - 1);
+  const noun = line.lower(at - 1);
   const isPlural = lexicon.singularOf(noun) !== undefined;
   if (!isNear(at - 1) || !isNear(at) || !followsVerb(line, at + 2)) return undefined;
   const isSame = isPlural ? /^they$/ : /^(?:it|he|she)$/;
-  if (
-    !isSame.test(lowerAt(line, at)) ||
-    /^(?:more|less|that|how|what)$/.test(lowerAt(line, at + 2))
-  )
-    return undefined;
+  if (!isSame.test(line.lower(at)) || line.is(at + 2, 'more|less|that|how|what')) return undefined;
   if (!(isPlural || lexicon.isNoun(noun)) || TIMES.test(noun)) return undefined;
   const start = subjectBefore(line, at - 1);
-  const isSure = isPlural || /^(?:the|this|my|our|his|her|their)$/.test(lowerAt(line, start ?? at));
-  const verb = lowerAt(line, at + 1);
+  const isSure = isPlural || line.is(start ?? at, 'the|this|my|our|his|her|their');
+  const verb = line.lower(at + 1);
   const isVerb = BE.has(verb) || /^(?:has|have|had)$/.test(verb) || lexicon.isVerb(verb);
   if (start === undefined || !isSure || !isVerb) return undefined;
-  const advice = `one subject is enough: leave out “${lowerAt(line, at)}”.`;
+  const advice = `one subject is enough: leave out “${line.lower(at)}”.`;
   return { check: 'pronoun', from: start, to: at + 1, advice };
 };
 

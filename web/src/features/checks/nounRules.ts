@@ -6,7 +6,6 @@ import {
   ENDING,
   endsPhrase,
   followsVerb,
-  lowerAt,
   modifiersBefore,
   type PhraseRule,
   PLURAL_BEFORE,
@@ -37,10 +36,10 @@ const UNITS = setOf(
 /** “Less cars”, “amount of visitors”, “there is plants”: a plural after a word for what isn’t counted. */
 const findPluralQuantity: PhraseRule = (line, at) => {
   const { lexicon, isNear } = line;
-  const plural = lowerAt(line, at);
+  const plural = line.lower(at);
   const singular = lexicon.singularOf(plural);
   if (!singular || COLLECTIVE.has(plural) || TAKING_OBJECTS.has(plural)) return undefined;
-  const before = lowerAt(line, at - 1);
+  const before = line.lower(at - 1);
   const match = (check: CheckName, from: number, advice: string) => ({
     check,
     from,
@@ -49,13 +48,13 @@ const findPluralQuantity: PhraseRule = (line, at) => {
   });
   if (!isNear(at - 1)) return undefined;
   if (before === 'less') return match('quantity', at - 1, 'with a plural write “fewer”.');
-  if (before === 'much' && !/^(?:how|not|as|very|pretty)$/.test(lowerAt(line, at - 2)))
+  if (before === 'much' && !line.is(at - 2, 'how|not|as|very|pretty'))
     return match('quantity', at - 1, 'with a plural write “many”.');
-  if (before === 'of' && /^(?:amount|quantity)$/.test(lowerAt(line, at - 2)))
+  if (before === 'of' && line.is(at - 2, 'amount|quantity'))
     return match('quantity', at - 2, 'with a plural write “number”.');
   let start = modifiersBefore(line, at) - 1;
-  if (/^(?:no|some|other|enough|any|still|also|only|big)$/.test(lowerAt(line, start))) start -= 1;
-  const isThere = /^(?:is|was)$/.test(lowerAt(line, start)) && lowerAt(line, start - 1) === 'there';
+  if (line.is(start, 'no|some|other|enough|any|still|also|only|big')) start -= 1;
+  const isThere = line.is(start, 'is|was') && line.lower(start - 1) === 'there';
   if (isThere && endsPhrase(line, at))
     return match('agreement', start - 1, 'with a plural write “there are” or “there were”.');
   return undefined;
@@ -68,7 +67,7 @@ const findBareNoun: PhraseRule = (line, at) => {
   if (!noun || noun.text !== noun.lower || ENDING.has(noun.lower)) return undefined;
   if (!endsPhrase(line, at)) return undefined;
   const start = modifiersBefore(line, at) - 1;
-  const before = lowerAt(line, start);
+  const before = line.lower(start);
   if (start < 0 || !isNear(start)) return undefined;
   const isAfterVerb =
     TAKING_OBJECTS.has(before) ||
@@ -78,8 +77,8 @@ const findBareNoun: PhraseRule = (line, at) => {
   const isPlaced =
     /^(?:way|country|company|person|place|college|increase|decrease|rise|drop|decline)$/.test(
       noun.lower,
-    ) && lowerAt(line, at - 1) !== 'open';
-  const isAfterAdjective = lexicon.isAdjective(lowerAt(line, at - 1));
+    ) && line.lower(at - 1) !== 'open';
+  const isAfterAdjective = lexicon.isAdjective(line.lower(at - 1));
   const isCounted =
     COUNTED.has(noun.lower) ||
     lexicon.isOneThing(noun.lower) ||
@@ -89,11 +88,11 @@ const findBareNoun: PhraseRule = (line, at) => {
   const isObject = isCounted && (PREPOSITIONS.has(before) || isAfterVerb || isRole);
   // “from city to city”
   const isFromTo =
-    (before === 'from' && lowerAt(line, at + 1) === 'to') ||
-    (before === 'to' && lowerAt(line, start - 1) === noun.lower);
+    (before === 'from' && line.lower(at + 1) === 'to') ||
+    (before === 'to' && line.lower(start - 1) === noun.lower);
   // “types of job”
   const isKind =
-    before === 'of' && /^(?:kind|type|sort|form|piece|choice)s?$/.test(lowerAt(line, start - 1));
+    before === 'of' && /^(?:kind|type|sort|form|piece|choice)s?$/.test(line.lower(start - 1));
   // “To test the”
   const isInfinitive = before === 'to' && lexicon.isVerb(noun.lower);
   if (!isObject || isFromTo || isKind || isInfinitive) return undefined;
@@ -103,10 +102,9 @@ const findBareNoun: PhraseRule = (line, at) => {
 /** “Number of students rose”, “and percentage of men”. */
 const findBareAmount: PhraseRule = (line, at) => {
   const { isNear } = line;
-  if (!AMOUNTS.has(lowerAt(line, at)) || lowerAt(line, at + 1) !== 'of' || !isNear(at))
-    return undefined;
+  if (!AMOUNTS.has(line.lower(at)) || line.lower(at + 1) !== 'of' || !isNear(at)) return undefined;
   const start = modifiersBefore(line, at) - 1;
-  const before = lowerAt(line, start);
+  const before = line.lower(start);
   const isBare =
     start < 0 ||
     line.hasComma(start) ||
@@ -114,7 +112,7 @@ const findBareAmount: PhraseRule = (line, at) => {
       /^(?:and|while|but|that|because|in|by|with|of|for|to|at|from|than|as|if|when|where|which|also|show|shows|showed|shown|compares|illustrates|reduce|reduces|increase|increases|increased|has|have|had|is|was)$/.test(
         before,
       ));
-  if (!isBare || (before === 'at' && lowerAt(line, at) === 'rate')) return undefined;
+  if (!isBare || (before === 'at' && line.lower(at) === 'rate')) return undefined;
   const advice = 'before “of” this word needs “the” or “a”.';
   return { check: 'noArticle', from: Math.max(start, 0), to: at + 1, advice };
 };
@@ -122,9 +120,9 @@ const findBareAmount: PhraseRule = (line, at) => {
 /** “Has highest percentage”, “was most popular sport”. */
 const findBareSuperlative: PhraseRule = (line, at) => {
   const { lexicon, isNear } = line;
-  const before = lowerAt(line, at - 1);
-  const word = lowerAt(line, at);
-  const isLong = word === 'most' && lexicon.isAdjective(lowerAt(line, at + 1));
+  const before = line.lower(at - 1);
+  const word = line.lower(at);
+  const isLong = word === 'most' && lexicon.isAdjective(line.lower(at + 1));
   const isShort =
     /..est$/.test(word) && !/^(?:hon|mod|earn)est$/.test(word) && lexicon.isAdjective(word);
   if (!isShort && !isLong) return undefined;
@@ -138,9 +136,9 @@ const findBareSuperlative: PhraseRule = (line, at) => {
   const noun = at + (isLong ? 2 : 1);
   if (
     !isNear(noun - 1) ||
-    !lexicon.isNoun(lowerAt(line, noun)) ||
-    lexicon.isAdjective(lowerAt(line, noun)) ||
-    ENDING.has(lowerAt(line, noun))
+    !lexicon.isNoun(line.lower(noun)) ||
+    lexicon.isAdjective(line.lower(noun)) ||
+    ENDING.has(line.lower(noun))
   )
     return undefined;
   const advice = 'before “most” or a word in -est comes “the”.';
@@ -150,13 +148,13 @@ const findBareSuperlative: PhraseRule = (line, at) => {
 /** “Government should”, “because student can”: a subject in the singular without an article. */
 const findBareSubject: PhraseRule = (line, at) => {
   const { isNear } = line;
-  const noun = lowerAt(line, at);
+  const noun = line.lower(at);
   const isCounted =
     COUNTED.has(noun) ||
     line.lexicon.isOneThing(noun) ||
     /^(?:person|country|company|factor|advantage|opportunity)$/.test(noun);
   if (!isCounted || ENDING.has(noun) || !isNear(at)) return undefined;
-  const next = lowerAt(line, at + 1);
+  const next = line.lower(at + 1);
   // “Student from”, but not “Head for”.
   const isHead = at === 0 && !line.lexicon.isVerb(noun);
   const isVerb =
@@ -168,25 +166,24 @@ const findBareSubject: PhraseRule = (line, at) => {
   const isStart =
     start === 0 ||
     (isNear(start - 1) &&
-      /^(?:because|if|when|while|although|but|so|think|believe|unless|whereas)$/.test(
-        lowerAt(line, start - 1),
-      ));
+      line.is(start - 1, 'because|if|when|while|although|but|so|think|believe|unless|whereas'));
   if (!isStart || (at > 0 && line.words[at]?.text !== noun)) return undefined;
   return { check: 'noArticle', from: start, to: at, advice: NEEDS_ARTICLE };
 };
 
 /** “A lot of problem”, “percentage of student”. */
 const findSingularAfterAmount: PhraseRule = (line, at) => {
-  const noun = lowerAt(line, at);
+  const noun = line.lower(at);
   const start = modifiersBefore(line, at) - 1;
   const isCounted =
     COUNTED.has(noun) ||
-    (line.lexicon.isOneThing(noun) && !/^(?:kinds|types|sorts)$/.test(lowerAt(line, start - 1)));
+    (line.lexicon.isOneThing(noun) && !line.is(start - 1, 'kinds|types|sorts'));
   if (!isCounted || !endsPhrase(line, at)) return undefined;
-  if (!line.isNear(start) || lowerAt(line, start) !== 'of') return undefined;
+  if (!line.isNear(start) || line.lower(start) !== 'of') return undefined;
   if (
-    !/^(?:lot|lots|number|numbers|variety|range|kinds|types|sorts|percentage|proportion|majority|thousands|millions|hundreds|couple|plenty)$/.test(
-      lowerAt(line, start - 1),
+    !line.is(
+      start - 1,
+      'lot|lots|number|numbers|variety|range|kinds|types|sorts|percentage|proportion|majority|thousands|millions|hundreds|couple|plenty',
     )
   )
     return undefined;
@@ -196,22 +193,22 @@ const findSingularAfterAmount: PhraseRule = (line, at) => {
 /** “A cars”, “every students”. */
 const findPluralAfterSingular: PhraseRule = (line, at) => {
   const { lexicon } = line;
-  const plural = lowerAt(line, at);
+  const plural = line.lower(at);
   const singular = lexicon.singularOf(plural);
   if (!singular || COLLECTIVE.has(plural)) return undefined;
   const start = modifiersBefore(line, at) - 1;
-  const before = lowerAt(line, start);
+  const before = line.lower(start);
   const isEvery = before === 'every' && start === at - 1;
   if (!isEvery && !endsPhrase(line, at)) return undefined;
   // “A ramp leads”, “site A lies”: the verb of a clause; “in an emergency students”: the next one.
-  const isAfterNoun = start < at - 1 && !lexicon.isAdjective(lowerAt(line, at - 1));
-  const isVerb = lexicon.isVerb(singular) && !ENDING.has(lowerAt(line, at + 1)) && line.isNear(at);
+  const isAfterNoun = start < at - 1 && !lexicon.isAdjective(line.lower(at - 1));
+  const isVerb = lexicon.isVerb(singular) && !ENDING.has(line.lower(at + 1)) && line.isNear(at);
   if (isAfterNoun || isVerb || (start > 0 && line.words[start]?.text === 'A')) return undefined;
   const isThis =
     before === 'this' &&
     start === at - 1 &&
     (!lexicon.isVerb(singular) ||
-      (PREPOSITIONS.has(lowerAt(line, start - 1)) && !followsVerb(line, at + 1)));
+      (PREPOSITIONS.has(line.lower(start - 1)) && !followsVerb(line, at + 1)));
   if (start < 0 || !line.isNear(start) || !(SINGULAR_BEFORE.has(before) || isThis))
     return undefined;
   const advice = `one word is singular and the other plural: write “${singular}”, or leave out “${before}”.`;
@@ -220,7 +217,7 @@ const findPluralAfterSingular: PhraseRule = (line, at) => {
 
 /** “Many student”, “these city”, “20 bus”. */
 const findSingularAfterPlural: PhraseRule = (line, at) => {
-  const noun = lowerAt(line, at);
+  const noun = line.lower(at);
   const isCounted = COUNTED.has(noun) || UNITS.has(noun);
   const isNoun = isCounted || line.lexicon.isCountNoun(noun);
   if (
@@ -233,30 +230,29 @@ const findSingularAfterPlural: PhraseRule = (line, at) => {
     return undefined;
   const start = modifiersBefore(line, at) - 1;
   if (start < 0 || !line.isNear(start)) return undefined;
-  const before = lowerAt(line, start);
+  const before = line.lower(start);
   const isNumber = /^\d[\d,.]*$/.test(before) && !/^(?:1|0|(?:19|20)\d\d)$/.test(before);
-  const isAfterOne = DETERMINERS.has(lowerAt(line, start - 1)) || lowerAt(line, start - 1) === 'at';
+  const isAfterOne = DETERMINERS.has(line.lower(start - 1)) || line.lower(start - 1) === 'at';
   const isLoose = /^(?:most|all|other|some|more)$/.test(before);
   const isLarge = /^(?:hundred|thousand|million)$/.test(before);
   if (!isNumber && !isLarge && !PLURAL_BEFORE.has(before)) return undefined;
   if ((isLoose || isNumber || isLarge) && !isCounted && !line.lexicon.isOneThing(noun))
     return undefined;
   if (UNITS.has(noun) && /^(?:all|most|some|more)$/.test(before)) return undefined;
-  if (before === 'both' && lowerAt(line, at + 1) === 'and') return undefined;
-  if (isLoose && (isAfterOne || lowerAt(line, at + 1) === 'or')) return undefined;
+  if (before === 'both' && line.lower(at + 1) === 'and') return undefined;
+  if (isLoose && (isAfterOne || line.lower(at + 1) === 'or')) return undefined;
   return { check: 'quantity', from: start, to: at, advice: 'the noun should be plural.' };
 };
 
 /** “One of the biggest problem”. */
 const findOneOfSingular: PhraseRule = (line, at) => {
-  const noun = lowerAt(line, at);
+  const noun = line.lower(at);
   if (!line.lexicon.isCountNoun(noun) || !endsPhrase(line, at)) return undefined;
   const start = modifiersBefore(line, at) - 1;
-  const isMost = lowerAt(line, start) === 'most';
+  const isMost = line.lower(start) === 'most';
   const first = start - (isMost ? 3 : 2);
-  const opening = [0, 1].map((step) => lowerAt(line, first + step)).join(' ');
-  if (opening !== 'one of' || !/^(?:the|my|our|their|its)$/.test(lowerAt(line, first + 2)))
-    return undefined;
+  const opening = [0, 1].map((step) => line.lower(first + step)).join(' ');
+  if (opening !== 'one of' || !line.is(first + 2, 'the|my|our|their|its')) return undefined;
   const advice = 'one of several, so the noun is plural.';
   return { check: 'quantity', from: first, to: at, advice };
 };

@@ -63,6 +63,10 @@ const CLAUSE_START = setOf(
 /** A sentence as its words, with what is between a word and the next. */
 export interface Line {
   words: readonly Word[];
+  /** A word in lower case; '' outside the sentence. */
+  lower: (at: number) => string;
+  /** Whether a word is one of these, which “|” separates; '' stands for none. */
+  is: (at: number, words: string) => boolean;
   hasComma: (at: number) => boolean;
   /** Whether only space is between them. */
   isNear: (at: number) => boolean;
@@ -85,23 +89,20 @@ export interface Match {
 /** Finds a fault at a word, or nothing. */
 export type PhraseRule = (line: Line, at: number) => Match | undefined;
 
-/** A word in lower case; '' outside the sentence. */
-export const lowerAt = ({ words }: Line, at: number): string => words[at]?.lower ?? '';
-
 /** What can't go on with a noun phrase, beside `ENDING`. */
 const AFTER_PHRASE =
   /^(?:an?|the|this|these|my|his|her|their|our|its|they|we|he|she|it|i|you|not|also|very|more|about|there|here|now|today|nowadays|all|many|some|well|together|too|\d.*|(?!family|early|daily|weekly|monthly|yearly|friendly|elderly|only|lovely|lonely|likely|supply).{3,}ly)$/;
 
 /** Whether a noun phrase ends with this word: nothing follows that could be its head. */
 export function endsPhrase(line: Line, at: number): boolean {
-  const next = lowerAt(line, at + 1);
+  const next = line.lower(at + 1);
   if (line.isJoined(at)) return false;
   return !line.isNear(at) || ENDING.has(next) || AFTER_PHRASE.test(next);
 }
 
 /** Whether a word shows that the one before it was a verb: an object or a preposition follows. */
 export function followsVerb(line: Line, at: number): boolean {
-  const word = lowerAt(line, at);
+  const word = line.lower(at);
   return (
     line.isNear(at - 1) &&
     (AFTER_PHRASE.test(word) ||
@@ -122,16 +123,16 @@ export function modifiersBefore(line: Line, at: number): number {
     !ENDING.has(word) &&
     !/^\d/.test(word) &&
     (line.lexicon.isAdjective(word) || (line.lexicon.isNoun(word) && !line.lexicon.isVerb(word)));
-  while (start > 0 && line.isNear(start - 1) && isModifier(lowerAt(line, start - 1))) start -= 1;
+  while (start > 0 && line.isNear(start - 1) && isModifier(line.lower(start - 1))) start -= 1;
   // “The pie charts”: a noun that is a verb elsewhere.
   const isNounHere =
     start > 1 &&
     line.isNear(start - 1) &&
     line.isNear(start - 2) &&
-    /^(?:the|an?|this|these)$/.test(lowerAt(line, start - 2)) &&
-    !DETERMINERS.has(lowerAt(line, start - 1)) &&
-    !ENDING.has(lowerAt(line, start - 1)) &&
-    line.lexicon.isNoun(lowerAt(line, start - 1));
+    line.is(start - 2, 'the|a|an|this|these') &&
+    !DETERMINERS.has(line.lower(start - 1)) &&
+    !ENDING.has(line.lower(start - 1)) &&
+    line.lexicon.isNoun(line.lower(start - 1));
   return isNounHere ? start - 1 : start;
 }
 
@@ -141,20 +142,20 @@ export function subjectBefore(line: Line, noun: number): number | undefined {
   if (
     start > 0 &&
     line.isNear(start - 1) &&
-    /^(?!wh)/.test(lowerAt(line, start - 1)) &&
-    DETERMINERS.has(lowerAt(line, start - 1))
+    /^(?!wh)/.test(line.lower(start - 1)) &&
+    DETERMINERS.has(line.lower(start - 1))
   )
     start -= 1;
   // “Closing shops is” has another subject.
   const hasVerb = line.words.slice(start, noun).some(({ lower }) => lower.endsWith('ing'));
   if (hasVerb) return undefined;
-  const first = lowerAt(line, start);
+  const first = line.lower(start);
   // “In the next step, a press”
   const isAfterComma = line.hasComma(start - 1) && DETERMINERS.has(first);
   const isStart =
     start === 0 ||
     isAfterComma ||
-    (line.isNear(start - 1) && CLAUSE_START.has(lowerAt(line, start - 1)));
+    (line.isNear(start - 1) && CLAUSE_START.has(line.lower(start - 1)));
   return isStart ? start : undefined;
 }
 
@@ -164,8 +165,11 @@ export function lineOf({ text, from, words }: Sentence, lexicon: Lexicon, isPast
     const [word, next] = [words[at], words[at + 1]];
     return word ? text.slice(word.to - from, next && next.from - from) : '';
   };
+  const lower = (at: number) => words[at]?.lower ?? '';
   return {
     words,
+    lower,
+    is: (at, known) => known.split('|').includes(lower(at)),
     lexicon,
     isPast,
     isNear: (at) => at + 1 < words.length && /^\s+$/.test(after(at)),

@@ -2,7 +2,6 @@ import { BE, isSForm, UNCHANGED } from './agreementRules.ts';
 import {
   DETERMINERS,
   endsPhrase,
-  lowerAt,
   type Match,
   type PhraseRule,
   PREPOSITIONS,
@@ -16,12 +15,12 @@ const MODALS = setOf('can could will would should must may might cannot');
 const findVerbForm: PhraseRule = (line, at) => {
   const { lexicon, isNear } = line;
   let before = at - 1;
-  if (/^(?:not|also|only|easily|always|often)$/.test(lowerAt(line, before))) before -= 1;
+  if (line.is(before, 'not|also|only|easily|always|often')) before -= 1;
   if (before < 0 || !isNear(at - 1) || !isNear(before)) return undefined;
-  const verb = lowerAt(line, at);
-  const first = lowerAt(line, before);
+  const verb = line.lower(at);
+  const first = line.lower(before);
   const match = (advice: string): Match => ({ check: 'verbForm', from: before, to: at, advice });
-  const earlier = lowerAt(line, before - 1);
+  const earlier = line.lower(before - 1);
   const isS = /[^s]s$/.test(verb) && lexicon.verbOf(verb) !== undefined;
   if (MODALS.has(first) && before > 0 && !DETERMINERS.has(earlier) && isS)
     return match('after this verb comes the plain form, without -s.');
@@ -59,13 +58,13 @@ const PREDICATE =
 /** “In 2000 they drink 14 cups” in a report on years that are over. */
 const findPresentInPast: PhraseRule = (line, at) => {
   const { lexicon, isNear, isPast, words } = line;
-  const verb = lowerAt(line, at);
-  const noun = lowerAt(line, at - 1);
+  const verb = line.lower(at);
+  const noun = line.lower(at - 1);
   if (!isPast || !isNear(at - 1) || UNCHANGED.has(verb) || MODALS.has(verb)) return undefined;
   const isChange = /^(?:increase|decrease|rise|fall|grow|drop|decline|become|reach|remain)$/.test(
     lexicon.verbOf(verb) ?? verb,
   );
-  const next = lowerAt(line, at + 1);
+  const next = line.lower(at + 1);
   const isAmount =
     /^(?:\d.*|until|to|by|only|more|less|about|around)$/.test(next) ||
     (isChange && (!isNear(at) || /^(?:very|again|and|slowly|quickly|.+ly|a|the|in)$/.test(next)));
@@ -83,15 +82,15 @@ const findPresentInPast: PhraseRule = (line, at) => {
 /** “It important”, “because they happy”. */
 const findMissingBe: PhraseRule = (line, at) => {
   const { lexicon, isNear } = line;
-  const word = lowerAt(line, at);
+  const word = line.lower(at);
   if (!PREDICATE.test(word) || !lexicon.isAdjective(word) || lexicon.isVerb(word)) return undefined;
   let before = at - 1;
-  if (/^(?:very|more|so|too|not|also|really)$/.test(lowerAt(line, before))) before -= 1;
+  if (line.is(before, 'very|more|so|too|not|also|really')) before -= 1;
   if (before < 0 || !isNear(at - 1) || !isNear(before)) return undefined;
   // “The toilet not clean”
-  const noun = lowerAt(line, before);
+  const noun = line.lower(before);
   const isNounBefore =
-    /^(?:very|not)$/.test(lowerAt(line, at - 1)) &&
+    line.is(at - 1, 'very|not') &&
     before === at - 2 &&
     (lexicon.isNoun(noun) || lexicon.singularOf(noun) !== undefined) &&
     subjectBefore(line, before) !== undefined;
@@ -99,11 +98,10 @@ const findMissingBe: PhraseRule = (line, at) => {
   const isStart =
     isNounBefore ||
     before === 0 ||
-    (/^wh/.test(lowerAt(line, before)) &&
+    (/^wh/.test(line.lower(before)) &&
       endsPhrase(line, at) &&
-      !PREPOSITIONS.has(lowerAt(line, before - 1))) ||
-    (isNear(before - 1) &&
-      /^(?:because|if|when|and|but|so|think|believe)$/.test(lowerAt(line, before - 1)));
+      !PREPOSITIONS.has(line.lower(before - 1))) ||
+    (isNear(before - 1) && line.is(before - 1, 'because|if|when|and|but|so|think|believe'));
   if (!isStart) return undefined;
   const advice = 'a verb is missing, such as “is” or “are”.';
   return { check: 'verbForm', from: before, to: at, advice };
@@ -112,14 +110,13 @@ const findMissingBe: PhraseRule = (line, at) => {
 /** “A slowly process”. */
 const findAdverbBeforeNoun: PhraseRule = (line, at) => {
   const { lexicon, isNear } = line;
-  const adverb = lowerAt(line, at);
+  const adverb = line.lower(at);
   const base = adverb.replace(/ly$/, '');
   // Not “early” and “monthly”.
   const isOther = base.length < 3 || (lexicon.isNoun(base) && base !== 'slight');
   if (isOther || base === adverb || !lexicon.isAdjective(base)) return undefined;
-  const noun = lowerAt(line, at + 1);
-  if (!isNear(at - 1) || !isNear(at) || !/^(?:an?|the)$/.test(lowerAt(line, at - 1)))
-    return undefined;
+  const noun = line.lower(at + 1);
+  if (!isNear(at - 1) || !isNear(at) || !line.is(at - 1, 'a|an|the')) return undefined;
   if (!lexicon.isNoun(noun) || lexicon.isAdjective(noun) || !endsPhrase(line, at + 1))
     return undefined;
   const advice = `before a noun the word has no -ly: “${base}”.`;
