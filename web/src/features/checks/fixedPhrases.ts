@@ -32,7 +32,6 @@ in the recent (?:years|decades|times) > in recent years
 (?<!\b(?:the|north|south|from \p{L}+) )(?:in|to) (?:north|south|east|west)(?=[.,]| of| and| there) > in the north
 (?:give|gives|spend|do|does|lose) (?:number|majority|percentage|amount) of > the majority of
 (?<!\b(?:a|the|whole|awful|this|another|one|every|their|same) )(?:lot|couple) of > a lot of
-(?<!\b(?:the|this|these|those|that|one and) )same (?:time|way|place|level|job|age|price|amount|number|thing|reason|problem|period|people) > the same
 one of (?:most|biggest|largest|best|main|highest|worst|greatest|oldest) > one of the
 (?:around|all over|across|throughout|in) (?:whole )?world… > the world
 (?:on|use|through|by|from) internet… > the internet
@@ -78,7 +77,6 @@ an? (?:\d+|two|three|four|five|six|ten)[- ](?:years|days|hours|minutes|months|we
 (?<!\b(?:no|every|any|the|only|this|that|which) )one (?:reasons|problems|persons|children|countries|things|students|solutions|advantages|families)|(?<=\b(?:in|of|for|with|on|to|from|by|about|all) )that (?:problems|years|days|countries|things|children|places|cities|reasons|cases|times|areas|activities|families|conditions)|a little (?:people|children|women|men|students|years|days|cars|friends) >> one word is singular and the other plural`,
   verbForm: String.raw`
 (?<!\b(?:the|a|free|political|their|his|her) )(?:will|may|might) to > here comes the plain form, without “to”
-(?:could|can|will|would|may) able to > be able to
 (?:is|are) concern… > is concerned
 (?<=, )comparing (?:with|to) > compared with
 (?:is|are|was|were|be|been) (?:only |also )?(?:took|went|became|rose|grew|ran|gave|wrote|broke|chose|drove|ate|knew|began|forgot|did|stole) > write the participle: “was taken”
@@ -90,7 +88,6 @@ an? (?:\d+|two|three|four|five|six|ten)[- ](?:years|days|hours|minutes|months|we
 (?:for|by|without|of) (?:remove|use|change|increase|control|visit|make|take|drink|watch) (?=(?:the|a|an|their|his|her|our|my|its|this|these|it|them|more|new)\b) > after this word the verb has -ing: “for removing”
 (?:is|are|was|were|be|been) (?:sell|wash|show|block|travel|increase|decrease|drop|cook|print|pack|transport)(?! of| in the number) > write one verb, “shows”, or a participle, “is shown”
 (?:am|is|are|was|were|feel|felt) (?:not |very |so |more )?(?:surprise|interest|concern|tire|bore)… > write the form in -ed: “surprised”
-(?:was|were|is|are) having (?:the|a(?! (?:party|baby|meal|break|rest|chat|discussion))|an|more|less|same|higher|lower|no) > had, has
 (?:chart|graph|table|diagram|map|figure|picture|charts|graphs) (?:is|are) (?:depicting|showing|illustrating|giving|describing|comparing|presenting) > shows
 (?<=\b(?:it|which|they|and) )followed by (?=(?:the|that)\b) > was followed by
 there (?:are|is|were|was) (?:many |some |a lot of |\d[\d.,]*% of )?(?:people|students|children|men|women|parents) (?:argue|think|believe|say|want|need|live|like|took|go|prefer|choose|use|have) > people who …
@@ -100,7 +97,6 @@ can(?:not|['’]t)? be able to > can, be able to
 there (?:have|has|had) (?!been|to|never|always|already|also|recently|certainly|not|long)\p{L}+ > there is, there are
 (?<!\b(?:the|an?|free|political|their|his|her) )\b(?:will|can|could|would|should|must|might) (?:also )?(?:became|went|rose|fell|grew|made|took|had|was|were|is|are|has|does|goes|comes|becomes|makes|takes|gives|gets|helps|increases|decreases) > after this verb comes the plain form: “will become”
 (?:will|can|should|must|would|could|to) be (?:replace|build|use|make|move|remove|give|send|take|increase|reduce|solve|add) > after “be” comes the participle: “will be built”
-worth to (?:be|do|go|see|have|make|know|visit|learn|spend|invest|keep|try|take|read) > after “worth” the verb has -ing
 (?:was|were|is|are) (?:preferring|knowing|liking|wanting|needing|believing|consisting|containing|belonging|depending) >> this verb has no continuous form
 becomes? (?:killed|removed|made|built|cut|washed|sold|sent|collected|heated|cleaned|moved|put) > the passive is formed with “be”: “are removed”
 makes? that\b(?= (?:people|they|we|the|children|it)\b) > write “makes people feel” or “means that people feel”
@@ -265,7 +261,6 @@ as \p{L}+ than > as … as
 (?:one|two|three|four|five|six|seven|ten) times? (?:bigger|larger|higher|more|greater|smaller) (?:that|from|as|of) > than
 more in (?:two|three|four|five|seven|ten) times > four times more than
 (?:had|has|have|with) (?:the )?less (?:number|amount|percentage|members|visitors|people|students|rain|money) (?=\p{L}+|\d|in|of)(?<=the less \p{L}+ ) > the lowest, the fewest
-(?:become|becomes|became) more (?=(?:clean|cheap|strong|weak|quiet|fast|slow|happy|healthy|busy|warm|cold|rich|poor)\b(?! (?:and more|people|\p{L}+s\b))) >> a short adjective takes -er: “cleaner”
 (?:become|becomes|became|is|are|was|were) more (?:${SHORT_ADJECTIVES})(?=[.,;]|$| (?:because|than|and (?!more)|now|in|for|every)\b) >> a short adjective takes -er: “cheaper”
 (?<!\b(?:more|less|most|rather|so|as|too|no|other|when)\b[^.,;]{0,40})(?:high|low|big|small|cheap|expensive|important|difficult|easy|popular|useful|fast|old|young|good|bad|large|strong|safe|healthy|dangerous|comfortable|convenient|effective|long|short|common|rich|poor) than|more (?:good|bad)(?=[.,;]|$| (?:for|to|in|at|because|if|when)\b)|most (?:good|bad)|less (?:bigger|higher|cheaper|easier|smaller|larger|older|faster|safer|lower|better|worse) >> the comparative has -er or “more”: “higher than”
 (?:very|too) (?:better|worse|higher|bigger|larger|cheaper|faster|smaller|lower|easier|older|younger|stronger)|very more|more (?:much|many)|twice (?:more|higher|bigger|larger|greater|cheaper|longer)(?: \p{L}+)? than|the (?:higher|lower|bigger|larger|smaller|older|better|more \p{L}+) (?:\p{L}+ )?(?:in the world|of all|among all|of the three|of the four) > much better, twice as high as, the highest of all`,

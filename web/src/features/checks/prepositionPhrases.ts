@@ -62,7 +62,6 @@ in (?:the )?(?:internet|tv) > on the internet, on TV
 in the end of > at the end of
 (?:increas\w+|rose|risen|grew|grown|decreas\w+|fell|fallen|declin\w+|dropped|went (?:up|down)|climbed) (?:until|till) (?:[€£$]?(?!(?:19|20)\d\d\b)\d[\d.,]*%?|\p{L}+ (?:thousand|million|per ?cent)) > “until” goes with a time. A figure rises or falls “to” a level
 (?:increas\w+|rose|grew|decreas\w+|fell|declin\w+|dropped) with (?:about |around |almost |nearly )?[€£$]?\d[\d.,]*%? > the size of a change takes “by”
-between (?:19|20)\d\d (?:to|until|till) (?:19|20)\d\d > write “between … and …”
 during (?:about |around |more than |almost )?${A_NUMBER} (?:${TIMES}) > “during” says when; how long takes “for”
 since (?:about |more than )?${A_NUMBER} (?:${TIMES})\b(?! ago) > “since” needs a beginning; how long takes “for”
 during all (?:the|this|these) > write “throughout the …”

@@ -37,7 +37,6 @@ takes? benefits?\b(?! from) > write “benefit from”
 (?:learn|learns|study|studies) (?:more |new |much )?knowledge > knowledge is “gained”
 feel(?:s|ing)? secured > write “feel secure” or “feel safe”
 in the actual (?:days|world|society) > “actual” means real; write “today”
-in the last years > write “in recent years”
 (?:elder|aged) people > write “older people” or “the elderly”
 (?:increased?|decreased?|rose|fell|grew|dropped|changed) very much > write “greatly” or “sharply”
 (?:make|makes|made|making) (?:a |an |the |some |more |their |physical )?(?:exercises?|photos?|party|parties|travels?|exams?|surveys?)… >> do exercise, take photos, have a party
@@ -150,7 +149,6 @@ as (?:the )?(?:result|conclusion|consequence)(?=,)|like (?:a )?(?:conclusion|res
   uncountable: String.raw`
 many (?:money|information|traffic|pollution|water|research|work|help|food|knowledge|advice)\b(?=[.,;]|$| (?:and|to|for|in|on|from|is|about|because)\b) > this noun can’t be counted: write “much” or “a lot of”
 an? (?:wrong|good|bad|useful|important|new|big) (?:advice|information|equipment|furniture|homework|research|accommodation|knowledge)(?=[.,;!?]|$| (?:and|about|that|which|from|to|for|is|was|can|on)\b) > this noun can’t be counted, so it has no “a”
-(?:informations|advices|equipments|furnitures|knowledges|homeworks|luggages|softwares|pollutions|traffics|evidences|household works|moneys|researches|staffs|machineries|clothings|unemployments) > has no plural ending here
 (?:all|many|some|most|other)(?: the)? peoples\b(?!['’]) > “People” is already plural; for what belongs to people write “people’s”. “Peoples” means nations
 an? (?:research|information|advice|equipment|pollution|homework|evidence|furniture|accommodation|luggage|free time)\b(?=[.,;:!?]|$| (?:about|that|which|on|in|is|was|shows|says|to|from|too)\b) > this noun can’t be counted, so it has no “a”
 an? (?:good |better |stable |hard |difficult |well-paid |suitable |part-time |full-time )*work(?=[.,;]|$| (?:and|to|for|in|that|because|with|after)\b)|(?:need|needs|give|gives|find|finds|have|has|get) a training\b(?=[.,;]|$| (?:for|to)\b) > this noun can’t be counted, so it has no “a”
