@@ -128,7 +128,7 @@ function useColumns(): RowColumn<GlossaryTerm>[] {
       title: 'Status',
       kind: 'plain',
       render: ({ id, term, isActive }) => (
-        <span className="row row--small">
+        <span className="term-table__status row row--small">
           <Switch
             checked={isActive}
             aria-label={`${term} is active`}

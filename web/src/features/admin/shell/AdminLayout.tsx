@@ -283,7 +283,7 @@ function InboxCount({ page }: { page: string }) {
       search={{ status: waiting.status }}
       aria-label={parts.length === 1 ? words : `${sum} to review: ${words}`}
     >
-      <span className="status status--waiting">{sum}</span>
+      <span>{sum}</span>
     </Link>
   );
 }
