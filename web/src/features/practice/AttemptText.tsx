@@ -42,7 +42,7 @@ export function AttemptText({ state, isReady, onFocus, ref }: AttemptTextProps) 
       </label>
       <div className="grow" data-text={attempt.text}>
         <textarea
-          className="sheet"
+          className="sheet framed"
           dir="auto"
           id="attempt-text"
           ref={ref}
