@@ -83,8 +83,14 @@ function SectionHead({ answerId, total, hasMore }: SectionHeadProps) {
   return (
     <div className="section__head row row--words row--links row--between mb-5">
       <h2 id="comments-heading">
-        Comments{' '}
-        {total > 0 && <span className="comments__total faint nums">{formatNumber(total)}</span>}
+        Comments
+        {/* A space at the end would collapse when the total comes, and move the heading. */}
+        {total > 0 && (
+          <>
+            {' '}
+            <span className="comments__total faint nums">{formatNumber(total)}</span>
+          </>
+        )}
       </h2>
       {hasMore && (
         <Link
