@@ -1,7 +1,7 @@
 import * as bowser from 'bowser';
 
 /** A longer user agent adds no information and takes longer to parse. */
-const MAX_AGENT = 512;
+export const MAX_AGENT = 512;
 // For an unknown agent the library returns names from the header, which anybody can invent.
 const BROWSERS: ReadonlySet<unknown> = new Set(Object.values(bowser.BROWSER_MAP));
 const SYSTEMS: ReadonlySet<unknown> = new Set(Object.values(bowser.OS_MAP));

@@ -6,7 +6,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '../../config.ts';
 import { CodedError } from '../../errors.ts';
 import { dayOf } from '../../shared/dates.ts';
-import { parseUserAgent } from '../../shared/userAgent.ts';
+import { MAX_AGENT, parseUserAgent } from '../../shared/userAgent.ts';
 import { consumeAll, limitByNetwork } from '../limits/queries.ts';
 import type { CollectedEvents } from './schema.ts';
 import type { Hit } from './tally.ts';
@@ -26,7 +26,7 @@ const DEVICES: Readonly<Record<string, string>> = {
 
 /** Parses device and browser from a User-Agent. A request without one counts as a bot. */
 function readAgent(userAgent: string): Agent {
-  const isBot = userAgent === '' || isbot(userAgent);
+  const isBot = userAgent === '' || isbot(userAgent.slice(0, MAX_AGENT));
   const { device = '', browser = UNKNOWN } = isBot ? {} : parseUserAgent(userAgent);
   return { isBot, device: DEVICES[device] ?? UNKNOWN, browser };
 }
