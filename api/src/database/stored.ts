@@ -25,11 +25,21 @@ interface ColumnOptions {
   expires?: number;
   index?: boolean | { unique: boolean; sparse: boolean };
   lowercase?: boolean;
+  match?: RegExp;
   select?: boolean;
   trim?: boolean;
   unique?: boolean;
 }
-const OPTIONS = ['default', 'expires', 'index', 'lowercase', 'select', 'trim', 'unique'] as const;
+const OPTIONS = [
+  'default',
+  'expires',
+  'index',
+  'lowercase',
+  'match',
+  'select',
+  'trim',
+  'unique',
+] as const;
 /** Mongoose counts UTF-16 units; a character has at most two. */
 const UNITS_PER_CHARACTER = 2;
 

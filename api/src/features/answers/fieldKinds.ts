@@ -132,6 +132,7 @@ export const ADDRESS = { format: 'uri-reference', maxLength: MAX_ADDRESS } as co
 export const link: OptionalText = {
   ...text({ max: MAX_ADDRESS, inputDescription: 'An http(s) address.' }),
   wire: optional.string(ADDRESS),
+  column: Type.Optional(Type.String({ maxLength: MAX_ADDRESS, match: /^https?:\/\//i })),
   normalise: (address) => webAddress(address) ?? address,
   faults: (address) => [
     ...tooLong(address, MAX_ADDRESS),
