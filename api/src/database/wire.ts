@@ -18,11 +18,12 @@ function toText(value: unknown, { items, properties }: TSchema): unknown {
 }
 
 function pick(value: object, properties: TProperties): object {
-  const entries = Object.entries(properties).flatMap(([name, schema]) => {
+  const picked: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(properties)) {
     const found = Reflect.get(value, name);
-    return found === undefined ? [] : [[name, toText(found, schema)]];
-  });
-  return Object.fromEntries(entries);
+    if (found !== undefined) picked[name] = toText(found, schema);
+  }
+  return picked;
 }
 
 /**
