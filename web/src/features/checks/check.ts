@@ -1,6 +1,6 @@
 import { countWords } from '../../lib/countWords.ts';
 import { CRITERIA } from '../notes/criteria.ts';
-import { CHECKS } from './catalogue.ts';
+import { CHECKS, type CheckName } from './catalogue.ts';
 import { coherenceChecks } from './coherence.ts';
 import type { Check } from './finding.ts';
 import { grammarChecks } from './grammar.ts';
@@ -22,9 +22,17 @@ const ALL: readonly Check[] = [
   ...patternChecks,
   ...punctuationChecks,
 ];
-const EXPLAINING =
-  /^(?:uncountable|verbForm|contraction|informal|spacing|quantity|confusedWord|wordForm)$/;
-const CONFUSED = /^confusedWord$/;
+/** The checks that also explain a word that is spelt wrong. */
+const EXPLAINING: readonly CheckName[] = [
+  'uncountable',
+  'verbForm',
+  'contraction',
+  'informal',
+  'spacing',
+  'quantity',
+  'confusedWord',
+  'wordForm',
+];
 const ORDER = Object.keys(CHECKS);
 
 /** Sorts findings as a learner reads them: by criterion, check and place in the text. */
@@ -70,14 +78,14 @@ export function check(input: CheckInput, language?: Language): CheckResult {
       if (isNew) findings.push(found);
     }
   }
-  const placesOf = (name: RegExp) =>
-    findings.flatMap(({ check: found, isGood, places }) =>
-      !isGood && name.test(found) ? places : [],
+  const placesOf = (...names: readonly CheckName[]) =>
+    findings.flatMap(({ check: name, isGood, places }) =>
+      !isGood && names.includes(name) ? places : [],
     );
   // “It’s share” isn’t to be written in full.
-  findings.push(...checkContractions(draft, placesOf(CONFUSED)));
+  findings.push(...checkContractions(draft, placesOf('confusedWord')));
   // A wrong form such as “informations” already has a finding that explains it.
-  if (language) findings.push(...checkSpelling(draft, language.spelling, placesOf(EXPLAINING)));
+  if (language) findings.push(...checkSpelling(draft, language.spelling, placesOf(...EXPLAINING)));
   return {
     words,
     countedWords: words - copied,
