@@ -47,8 +47,8 @@ export async function signIn(url: string, path: 'login' | 'sign-in', credentials
   return { token, cookies };
 }
 
-/** Several for each scope, because the calls of each are limited. */
-const TOKENS_FOR_EACH = 10;
+/** Several for each scope, because the calls of each are limited and a fast machine makes many. */
+const TOKENS_FOR_EACH = 18;
 const DAYS = 1;
 
 interface Operation {
