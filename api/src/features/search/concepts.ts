@@ -139,7 +139,8 @@ export class ConceptReader {
   #addTogether(words: readonly string[]): boolean {
     if (words.every(isStopWord)) return false;
     const joined = words.join('');
-    const isSplit = words.length === 2 && this.occurs(this.#formsOf(joined));
+    const isSplit =
+      words.length === 2 && !this.occurs(quote(...words)) && this.occurs(this.#formsOf(joined));
     const isKnown = this.#reading.index.groups.othersOf(words).length > 0;
     if (!isSplit && !isKnown) return false;
     const own = [this.#allFormsOf(words), ...(isSplit ? [this.#formsOf(joined)] : [])];

@@ -13,7 +13,11 @@ const ANSWERS = [
     topic: 'Pollution in streets',
     content: '<p>Traffic makes noise and dust.</p>',
   }),
-  indexed('chores', { topic: 'Household work from home', filters: BARS }),
+  indexed('chores', {
+    topic: 'Household work from home',
+    content: '<p>A part-time job.</p>',
+    filters: BARS,
+  }),
   indexed('old line', { topic: 'Visitors of an island', filters: LINES }),
   indexed('new line', { topic: 'Loans of libraries', filters: LINES, views: 9 }),
   indexed('debate', { topic: 'Should schools teach debating to every child?' }),
@@ -54,6 +58,7 @@ describe('related answers', () => {
       ['children'],
       [{ typed: 'obisity', used: ['obesity', 'overweight'], reason: 'spelling' }],
     ],
+    ['part time zebras', ['chores'], []],
     ['house hold', ['chores'], [{ typed: 'house hold', used: ['household'], reason: 'spacing' }]],
     [
       'workfromhome',

@@ -20,7 +20,8 @@ const ANSWERS = [
   }),
   indexed('cities', {
     topic: 'Noise in a city',
-    content: '<p>Children and women rose early. The café owner’s children ran; cars grew loud.</p>',
+    content:
+      '<p>Children and women rose early. The café owner’s children ran; e‑bikes grew loud.</p>',
     tags: ['noise', 'transport'],
     names: ['Zoë Åkerlund', 'Anouk Dray'],
     authorKey: 'zoe akerlund',
@@ -92,6 +93,7 @@ const SEARCHES: [string, string[], string][] = [
   ['50% (by wind)', ['graph'], 'signs between words'],
   ['wind; cities', ['graph'], 'a semicolon'],
   ['open-access', ['lectures'], 'a hyphen for a space'],
+  ['ebike', ['cities'], 'a word with a hyphen, in one piece'],
   // Several words, prefixes and phrases.
   ['lecture home', ['lectures'], 'words of the topic and the text'],
   ['lecture zebra', [], 'every word must occur'],

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { foldedWords } from '../../../../openapi/text.ts';
+import { fold, foldedWords } from '../../../../openapi/text.ts';
 import { htmlToText } from '../../shared/text.ts';
 import { RelatedWords } from './concepts.ts';
 import { flagsOf } from './expressions.ts';
@@ -7,7 +7,7 @@ import type { IndexedAnswer } from './schema.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** Increased whenever what is stored changes; older files are built again. */
-const VERSION = 7;
+const VERSION = 8;
 
 /**
  * `doc` has what results are sorted and compared by, `fts` the words. The table of words doesn't
@@ -34,6 +34,14 @@ const SCHEMA = `
   CREATE TABLE related (words TEXT NOT NULL)
 `;
 const TABLES = ['doc', 'fts', 'word', 'related'];
+
+const HYPHENATED = /[\p{L}\p{M}]+(?:[-‐‑][\p{L}\p{M}]+)+/gu;
+
+/** The words of a text, and after them those with hyphens in one piece, as many people type them. */
+function wordsOf(text: string): string[] {
+  const joined = text.match(HYPHENATED)?.map((word) => fold(word).replaceAll('-', ''));
+  return [...foldedWords(text), ...(joined ?? [])];
+}
 
 /** How long a connection waits for the writes of another, in milliseconds. */
 const BUSY_MS = 5_000;
@@ -132,7 +140,7 @@ export class WordFile {
       answer.created,
       answer.published,
     );
-    const columns = [topic, htmlToText(content), tags.join(' '), names.join(' ')].map(foldedWords);
+    const columns = [topic, htmlToText(content), tags.join(' '), names.join(' ')].map(wordsOf);
     this.#addWords(columns.flat());
     this.#run(
       'INSERT INTO fts (rowid, topic, body, tags, author, flags) VALUES (?, ?, ?, ?, ?, ?)',
