@@ -32,6 +32,8 @@ FORMS = {"sendMessage", "submitModelAnswer"}
 # So do those of accounts, where every text but a password also becomes one line.
 ACCOUNT_TAGS = {"Accounts", "Authentication"}
 ACCOUNT_FORMS = {"inviteStaff", "updateStaff"}
+# Here an empty text also means that nothing is chosen, which the contract only describes.
+ANSWER_FORMS = {"createModelAnswer", "updateModelAnswer", "previewModelAnswer", "saveWorkingCopy"}
 
 # A picture of one pixel.
 PICTURE = base64.b64decode(
@@ -412,6 +414,8 @@ def before_call(context, case, kwargs):
         case.body = with_texts(case.body, change)
     if not isinstance(case.body, dict):
         return
+    if name in ANSWER_FORMS and not is_valid(case, ParameterLocation.BODY):
+        case.body = {field: "-" if value == "" else value for field, value in case.body.items()}
     if name in FORMS:
         case.body = tidy(case.body, is_of_lines=False)
     tags = case.operation.definition.raw["tags"]
