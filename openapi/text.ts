@@ -1,6 +1,7 @@
 import { characterAt } from './cut.ts';
 
-const LINE_ENDS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+/** The ends of lines in other programs than browsers. */
+export const LINE_ENDS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /** Signs of Windows-1252, the blank of braille, bullets of Word's fonts, and ligatures of PDFs. */
 const MISREAD =
   /[\u0080-\u0084\u0086-\u009f\u2800\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc\ufb00-\ufb06]/g;

@@ -83,6 +83,7 @@ describe('sanitising a body', () => {
     ['<article><div><p>a</p>b</div></article>c', '<p>a</p><p>b</p><p>c</p>'],
     ['<ul><li><div>a</div><div>b</div></li></ul>', '<ul><li>a<br />b</li></ul>'],
     ['a<hr>b<div><br></div><div>c</div>', '<p>a</p><p>b</p><p>c</p>'],
+    ['<q cite="x">a <em>b</em></q> c', '“a <em>b</em>” c'],
     ['a<img>b <ruby>c<rt>d</rt></ruby><button>e</button>', 'a b c d  e'],
     ['<span style="display: block">a</span><i>b</i>', '<p>a</p><p><em>b</em></p>'],
     ['<div style="display:flex"><span>a</span><span>b</span></div>', '<p>a</p><p>b</p>'],

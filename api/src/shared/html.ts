@@ -149,7 +149,7 @@ export function sanitizeContent(html: string): string {
   const open: boolean[] = [];
   const places = new TablePlaces();
   const clean = sanitize(stored, {
-    allowedTags: [...ALLOWED_HTML.tags, 'div', 'i'],
+    allowedTags: [...ALLOWED_HTML.tags, 'div', 'i', 'q'],
     allowedAttributes: ALLOWED_HTML.attributes,
     allowedClasses: { span: [TERM_CLASS] },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -206,7 +206,9 @@ export function sanitizeContent(html: string): string {
       open.pop();
     },
   });
-  const content = withoutPlainSpans(withoutDivs(clean.replace(/<i><\/i>|<\/?i>/g, ' '))).trim();
+  // Browsers show quotation marks around `q`, which the text lacks.
+  const quoted = clean.replaceAll('<q>', '“').replaceAll('</q>', '”');
+  const content = withoutPlainSpans(withoutDivs(quoted.replace(/<i><\/i>|<\/?i>/g, ' '))).trim();
   // Escaping makes it longer.
   requireLength(content);
   return content;

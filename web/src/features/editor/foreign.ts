@@ -213,6 +213,10 @@ export function readForeign(body: HTMLElement): boolean {
     if (line?.textContent === link.textContent) line.replaceWith(link);
   }
   const hasChanges = acceptChanges(body);
+  // Browsers show its quotation marks, which the text lacks.
+  for (const quotation of body.querySelectorAll('q')) {
+    quotation.replaceWith('“', ...quotation.childNodes, '”');
+  }
   readBlocks(body);
   readSpaces(body);
   readBlankLines(body);

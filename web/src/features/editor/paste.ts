@@ -1,4 +1,5 @@
 import { allowedHtml } from '@band8/client/forms';
+import { LINE_ENDS } from '@band8/client/text';
 import {
   BlockMapBuilder,
   type ContentBlock,
@@ -196,11 +197,11 @@ function asList(block: ContentBlock, at: number, blocks: readonly ContentBlock[]
 
 /** Replaces the selection by plain text: paragraphs and lists, without blank lines. */
 export function pasteText(state: EditorState, text: string): EditorState {
-  const parts = text.split(/(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/);
+  const parts = text.replace(LINE_ENDS, '\n').split(/\n[^\S\n]*\n/);
   const lines = parts.flatMap((part) =>
     joinWrapped(
       part
-        .split(/\r\n?|\n/)
+        .split('\n')
         .map((line) => line.trim())
         .filter((line) => line !== ''),
     ),
