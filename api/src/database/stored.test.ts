@@ -1,24 +1,21 @@
 import { Type } from '@sinclair/typebox';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { containingFolded, READ_TIME_MS, storedAs, storedId, storedSchema } from './stored.ts';
+import { containingFolded, READ_TIME_MS, storedAs, storedId, storedModel } from './stored.ts';
 
-const Example = mongoose.model(
-  'StoredExample',
-  storedSchema(
-    'storedExamples',
-    Type.Object({
-      _id: storedId(),
-      name: Type.String({ maxLength: 2 }),
-      note: Type.String({ default: '' }),
-      size: Type.Unsafe<'big' | 'small'>({ type: 'string', enum: ['big', 'small'] }),
-      list: Type.Array(Type.Object({ at: Type.Date() })),
-      seen: Type.Optional(Type.Array(Type.String())),
-      anything: Type.Optional(storedAs<{ deep: number }>()),
-      createdAt: Type.Date(),
-    }),
-    { timestamps: { createdAt: true, updatedAt: false } },
-  ),
+const Example = storedModel(
+  'storedExamples',
+  Type.Object({
+    _id: storedId(),
+    name: Type.String({ maxLength: 2 }),
+    note: Type.String({ default: '' }),
+    size: Type.Unsafe<'big' | 'small'>({ type: 'string', enum: ['big', 'small'] }),
+    list: Type.Array(Type.Object({ at: Type.Date() })),
+    seen: Type.Optional(Type.Array(Type.String())),
+    anything: Type.Optional(storedAs<{ deep: number }>()),
+    createdAt: Type.Date(),
+  }),
+  { timestamps: 'created' },
 );
 
 async function problemsOf(document: object): Promise<string[]> {

@@ -100,7 +100,7 @@ mongoose.plugin((schema) => {
   });
 });
 
-/** The options of every collection; indexes are created by `prepare.ts`. */
+/** The options of every collection. */
 export const STORED = { strict: 'throw', versionKey: false, autoCreate: false } as const;
 
 /** The update that sets these fields, or removes those whose value is null or undefined. */
@@ -115,23 +115,31 @@ export function setOrUnset(fields: object) {
 }
 
 interface CollectionOptions {
-  /** Which of `createdAt` and `updatedAt` Mongoose sets. */
-  timestamps?: true | { createdAt: true; updatedAt: false };
+  /** Whether Mongoose sets `createdAt` and `updatedAt`, or only the former. */
+  timestamps?: true | 'created';
   /** Whether empty objects are left out; they are unless this is false. */
   minimize?: false;
 }
 
-/** The Mongoose schema of a collection, from the description of its documents. */
-export function storedSchema<P extends TProperties>(
+/**
+ * The model of a collection, from the description of its documents. Indexes of several columns are
+ * added to its `schema`; `prepare.ts` creates all of them.
+ */
+export function storedModel<P extends TProperties>(
   collection: string,
   { properties }: TObject<P>,
-  options: CollectionOptions = {},
+  { timestamps, ...options }: CollectionOptions = {},
 ) {
-  const { timestamps } = options;
   const columns = columnsOf(properties);
   if (timestamps) delete columns.createdAt;
   if (timestamps === true) delete columns.updatedAt;
-  return new mongoose.Schema<Static<TObject<P>>>(columns, { ...STORED, collection, ...options });
+  const schema = new mongoose.Schema<Static<TObject<P>>>(columns, {
+    ...STORED,
+    collection,
+    ...options,
+    timestamps: timestamps ? { createdAt: true, updatedAt: timestamps === true } : false,
+  });
+  return mongoose.model(collection, schema);
 }
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&');

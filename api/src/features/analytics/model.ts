@@ -1,6 +1,5 @@
 import { type Static, type TNumber, type TOptional, Type } from '@sinclair/typebox';
-import mongoose from 'mongoose';
-import { storedSchema } from '../../database/stored.ts';
+import { storedModel } from '../../database/stored.ts';
 import { stringEnum } from '../../shared/ref.ts';
 import type { Range } from './days.ts';
 
@@ -28,10 +27,7 @@ const PageView = Type.Object({
 });
 export type PageView = Static<typeof PageView>;
 
-export const AnalyticsPageView = mongoose.model(
-  'AnalyticsPageView',
-  storedSchema('analyticsPageViews', PageView),
-);
+export const AnalyticsPageView = storedModel('analyticsPageViews', PageView);
 
 /** What one network sent on one day. The hash in its id can't be recreated once the day is over. */
 const NetworkDay = Type.Object({
@@ -48,10 +44,7 @@ const NetworkDay = Type.Object({
 });
 export type NetworkDay = Static<typeof NetworkDay>;
 
-export const AnalyticsNetwork = mongoose.model(
-  'AnalyticsNetwork',
-  storedSchema('analyticsNetworks', NetworkDay),
-);
+export const AnalyticsNetwork = storedModel('analyticsNetworks', NetworkDay);
 
 /** The salt of a day, shared by all nodes. */
 const Salt = Type.Object({
@@ -61,7 +54,7 @@ const Salt = Type.Object({
   expiresAt,
 });
 
-export const AnalyticsSalt = mongoose.model('AnalyticsSalt', storedSchema('analyticsSalts', Salt));
+export const AnalyticsSalt = storedModel('analyticsSalts', Salt);
 
 /** The figures of each dimension, per value and day. */
 export const DIMENSIONS = {
@@ -95,10 +88,11 @@ const DayRow = Type.Object({
 });
 export type DayRow = Static<typeof DayRow>;
 
-const daySchema = storedSchema('analyticsDays', DayRow);
-daySchema.index({ isSample: 1 }, { name: 'sample', partialFilterExpression: { isSample: true } });
-export const AnalyticsDay = mongoose.model('AnalyticsDay', daySchema);
-
+export const AnalyticsDay = storedModel('analyticsDays', DayRow);
+AnalyticsDay.schema.index(
+  { isSample: 1 },
+  { name: 'sample', partialFilterExpression: { isSample: true } },
+);
 /**
  * The id of a row. Ids sort by dimension and day, so a report reads one range of the `_id` index.
  * The value comes last, so it can contain any character without a collision.

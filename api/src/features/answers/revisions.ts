@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose, { type ClientSession, type Types } from 'mongoose';
-import { storedAs, storedId, storedSchema } from '../../database/stored.ts';
+import type { ClientSession, Types } from 'mongoose';
+import { storedAs, storedId, storedModel } from '../../database/stored.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { closed, input, named, optional, prop, ref } from '../../shared/ref.ts';
 import { htmlToText } from '../../shared/text.ts';
@@ -32,12 +32,10 @@ const StoredRevision = Type.Object({
 });
 export type StoredRevision = Static<typeof StoredRevision>;
 
-const schema = storedSchema('revisions', StoredRevision);
-schema.index({ answerId: 1, version: -1 }, { unique: true });
+export const Revision = storedModel('revisions', StoredRevision);
+Revision.schema.index({ answerId: 1, version: -1 }, { unique: true });
 // For the picture library.
-schema.index({ 'fields.picture.url': 1 }, { name: 'picture' });
-
-export const Revision = mongoose.model('Revision', schema);
+Revision.schema.index({ 'fields.picture.url': 1 }, { name: 'picture' });
 
 /** How many revisions of an answer are stored. */
 export const MAX_REVISIONS = 50;

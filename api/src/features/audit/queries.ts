@@ -1,9 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
 import { type Static, Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify';
-import mongoose, { type QueryFilter } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import { findPage } from '../../database/page.ts';
-import { storedId, storedSchema } from '../../database/stored.ts';
+import { storedId, storedModel } from '../../database/stored.ts';
 import { toWire } from '../../database/wire.ts';
 import { dayOf, utc } from '../../shared/dates.ts';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
@@ -100,13 +100,12 @@ const StoredAuditEntry = Type.Object({
 });
 export type StoredAuditEntry = Static<typeof StoredAuditEntry>;
 
-const schema = storedSchema('auditEntries', StoredAuditEntry);
+export const AuditEntry = storedModel('auditEntries', StoredAuditEntry);
 /** The order of the log; the id breaks ties. */
 export const NEWEST = { at: -1, _id: -1 } as const;
 
-schema.index({ at: 1 }, { name: 'expiry', expireAfterSeconds: EXPIRY_S });
-schema.index(NEWEST, { name: 'newest' });
-schema.index({ action: 1, ...NEWEST }, { name: 'by_action' });
-schema.index({ who: 1, ...NEWEST }, { name: 'by_who' });
-schema.index({ targetId: 1, ...NEWEST }, { name: 'by_target' });
-export const AuditEntry = mongoose.model('AuditEntry', schema);
+AuditEntry.schema.index({ at: 1 }, { name: 'expiry', expireAfterSeconds: EXPIRY_S });
+AuditEntry.schema.index(NEWEST, { name: 'newest' });
+AuditEntry.schema.index({ action: 1, ...NEWEST }, { name: 'by_action' });
+AuditEntry.schema.index({ who: 1, ...NEWEST }, { name: 'by_who' });
+AuditEntry.schema.index({ targetId: 1, ...NEWEST }, { name: 'by_target' });

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose, { type QueryFilter } from 'mongoose';
-import { storedId, storedSchema } from '../../database/stored.ts';
+import type { QueryFilter } from 'mongoose';
+import { storedId, storedModel } from '../../database/stored.ts';
 import { stringEnum } from '../../shared/ref.ts';
 import { TokenScope } from './apiTokens/schema.ts';
 import { codeTexts, noticeTexts } from './learner/mailTexts.ts';
@@ -55,10 +55,8 @@ export function waitingAddress({ newEmail }: StoredUser): string | undefined {
   return newEmail && newEmail.until > new Date() ? newEmail.address : undefined;
 }
 
-const user = storedSchema('users', StoredUser, { timestamps: true });
-user.index({ role: 1, createdAt: -1, _id: -1 }, { name: 'role_newest' });
-export const User = mongoose.model('User', user);
-
+export const User = storedModel('users', StoredUser, { timestamps: true });
+User.schema.index({ role: 1, createdAt: -1, _id: -1 }, { name: 'role_newest' });
 /** Whose account: of a learner, or of anybody in the back office. */
 export type Audience = 'learner' | 'staff';
 
@@ -98,10 +96,7 @@ const StoredSession = Type.Object({
   createdAt: Type.Date(),
   expiresAt: Type.Date({ expires: 0 }),
 });
-export const Session = mongoose.model(
-  'Session',
-  storedSchema('sessions', StoredSession, { timestamps: true }),
-);
+export const Session = storedModel('sessions', StoredSession, { timestamps: true });
 
 /** A browser in which these users have signed in; its id is stored as a hash. */
 const StoredDevice = Type.Object({
@@ -109,10 +104,7 @@ const StoredDevice = Type.Object({
   userIds: Type.Array(storedId(), { index: true }),
   expiresAt: Type.Date({ expires: 0 }),
 });
-export const Device = mongoose.model(
-  'Device',
-  storedSchema('devices', StoredDevice, { timestamps: true }),
-);
+export const Device = storedModel('devices', StoredDevice, { timestamps: true });
 
 /** The networks whose unknown devices wait to guess the password of an often guessed account. */
 const StoredGuessQueue = Type.Object({
@@ -120,10 +112,7 @@ const StoredGuessQueue = Type.Object({
   turns: Type.Array(Type.Object({ network: Type.String(), notBefore: Type.Date() })),
   expiresAt: Type.Date({ expires: 0 }),
 });
-export const GuessQueue = mongoose.model(
-  'GuessQueue',
-  storedSchema('guessTurns', StoredGuessQueue),
-);
+export const GuessQueue = storedModel('guessTurns', StoredGuessQueue);
 
 /** What an email is about: each kind has a text. */
 export type MailKind = keyof typeof codeTexts | keyof typeof noticeTexts | 'review';
@@ -163,11 +152,9 @@ const StoredAccountMail = Type.Object({
 });
 export type StoredAccountMail = Static<typeof StoredAccountMail>;
 
-const accountMail = storedSchema('accountMails', StoredAccountMail, {
-  timestamps: { createdAt: true, updatedAt: false },
+export const AccountMail = storedModel('accountMails', StoredAccountMail, {
+  timestamps: 'created',
 });
-export const AccountMail = mongoose.model('AccountMail', accountMail);
-
 /** What a code from an email allows. */
 const StoredCode = Type.Object({
   /** The hash of the code, so that a copy of the database opens no account. */
@@ -185,7 +172,7 @@ const StoredCode = Type.Object({
 });
 export type StoredCode = Static<typeof StoredCode>;
 
-export const EmailCode = mongoose.model('EmailCode', storedSchema('emailCodes', StoredCode));
+export const EmailCode = storedModel('emailCodes', StoredCode);
 
 /** An invitation to the back office; it is deleted when it is accepted or removed. */
 const StoredInvitation = Type.Object({
@@ -205,11 +192,7 @@ const StoredInvitation = Type.Object({
 });
 export type StoredInvitation = Static<typeof StoredInvitation>;
 
-const invitation = storedSchema('invitations', StoredInvitation, {
-  timestamps: { createdAt: true, updatedAt: false },
-});
-export const Invitation = mongoose.model('Invitation', invitation);
-
+export const Invitation = storedModel('invitations', StoredInvitation, { timestamps: 'created' });
 /** An API token; it is deleted when it is revoked. */
 const StoredApiToken = Type.Object({
   _id: storedId(),
@@ -229,4 +212,4 @@ const StoredApiToken = Type.Object({
 });
 export type StoredApiToken = Static<typeof StoredApiToken>;
 
-export const ApiToken = mongoose.model('ApiToken', storedSchema('apiTokens', StoredApiToken));
+export const ApiToken = storedModel('apiTokens', StoredApiToken);

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose from 'mongoose';
-import { storedId, storedSchema } from '../../database/stored.ts';
+import { storedId, storedModel } from '../../database/stored.ts';
 import { toWire } from '../../database/wire.ts';
 import { utc } from '../../shared/dates.ts';
 import { stringEnum } from '../../shared/ref.ts';
@@ -38,9 +37,7 @@ export type StoredComment = Static<typeof StoredComment>;
 /** A comment that its writer hasn't deleted. */
 export type KeptComment = StoredComment & { status: OwnComment['status'] };
 
-const schema = storedSchema('comments', StoredComment, {
-  timestamps: { createdAt: true, updatedAt: false },
-});
+export const Comment = storedModel('comments', StoredComment, { timestamps: 'created' });
 
 /** The only filter for what the public may see, besides that of its answer. */
 export const published = { status: 'published' } as const;
@@ -55,16 +52,14 @@ export const reported = { ...published, 'reports.0': { $exists: true } };
 export const NEWEST = { createdAt: -1, _id: -1 } as const;
 
 // A page of threads, the comments with published replies, and the number of published comments.
-schema.index({ answerId: 1, status: 1, parentId: 1, _id: 1 }, { name: 'public' });
-schema.index({ parentId: 1, status: 1, _id: 1 }, { name: 'replies' });
-schema.index({ userId: 1, answerId: 1, _id: 1 }, { name: 'own' });
-schema.index({ status: 1, ...NEWEST }, { name: 'status_newest' });
-schema.index(
+Comment.schema.index({ answerId: 1, status: 1, parentId: 1, _id: 1 }, { name: 'public' });
+Comment.schema.index({ parentId: 1, status: 1, _id: 1 }, { name: 'replies' });
+Comment.schema.index({ userId: 1, answerId: 1, _id: 1 }, { name: 'own' });
+Comment.schema.index({ status: 1, ...NEWEST }, { name: 'status_newest' });
+Comment.schema.index(
   { status: 1, ...NEWEST },
   { name: 'reported_newest', partialFilterExpression: { 'reports.0': { $exists: true } } },
 );
-
-export const Comment = mongoose.model('Comment', schema);
 
 /**
  * A comment as everybody sees it: without text and author if it isn't published.

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose from 'mongoose';
-import { storedId, storedSchema } from '../../database/stored.ts';
+import { storedId, storedModel } from '../../database/stored.ts';
 import { toWire } from '../../database/wire.ts';
 import { stringEnum } from '../../shared/ref.ts';
 import { FAILING_ATTEMPTS } from '../mail/queries.ts';
@@ -24,20 +23,18 @@ const StoredMessage = Type.Object({
 });
 export type StoredMessage = Static<typeof StoredMessage>;
 
-const schema = storedSchema('contactMessages', StoredMessage, {
-  timestamps: { createdAt: true, updatedAt: false },
+export const ContactMessage = storedModel('contactMessages', StoredMessage, {
+  timestamps: 'created',
 });
 
 /** Newest first; the id breaks ties, so that paging is stable. */
 export const NEWEST = { createdAt: -1, _id: -1 } as const;
-schema.index(NEWEST, { name: 'newest' });
-schema.index({ status: 1, ...NEWEST }, { name: 'status_newest' });
-schema.index(
+ContactMessage.schema.index(NEWEST, { name: 'newest' });
+ContactMessage.schema.index({ status: 1, ...NEWEST }, { name: 'status_newest' });
+ContactMessage.schema.index(
   { 'mail.nextAttemptAt': 1 },
   { name: 'outbox', partialFilterExpression: { 'mail.state': 'waiting' } },
 );
-
-export const ContactMessage = mongoose.model('ContactMessage', schema);
 
 /** A message for the API. A waiting one is `off` if email is not configured. */
 export function toMessage(stored: StoredMessage, mailIsOn: boolean): wire.ContactMessage {

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose from 'mongoose';
-import { storedId, storedSchema } from '../../database/stored.ts';
+import { storedId, storedModel } from '../../database/stored.ts';
 import { MAX_DEFINITION, MAX_TERM, PartOfSpeech, TermGroup } from './schema.ts';
 
 /**
@@ -22,5 +21,4 @@ const StoredTerm = Type.Object({
 });
 export type StoredTerm = Static<typeof StoredTerm>;
 
-const schema = storedSchema('glossaryTerms', StoredTerm, { timestamps: true });
-export const GlossaryTerm = mongoose.model('GlossaryTerm', schema);
+export const GlossaryTerm = storedModel('glossaryTerms', StoredTerm, { timestamps: true });

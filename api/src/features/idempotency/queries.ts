@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import mongoose, { type ClientSession } from 'mongoose';
-import { storedSchema } from '../../database/stored.ts';
+import type { ClientSession } from 'mongoose';
+import { storedModel } from '../../database/stored.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
 import { canonicalJson } from '../../shared/canonicalJson.ts';
@@ -8,7 +8,7 @@ import { optional } from '../../shared/ref.ts';
 import { sha256 } from '../../shared/sha256.ts';
 
 /** The result of a create request, stored under the client's key. */
-const schema = storedSchema(
+export const IdempotencyKey = storedModel(
   'idempotencyKeys',
   Type.Object({
     _id: Type.String(),
@@ -18,8 +18,6 @@ const schema = storedSchema(
     expiresAt: Type.Date({ expires: 0 }),
   }),
 );
-export const IdempotencyKey = mongoose.model('IdempotencyKey', schema);
-
 /** Headers of a creating call. */
 export const CreateHeaders = Type.Object({
   'idempotency-key': optional.string({

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import mongoose from 'mongoose';
 import { type RateLimiterAbstract, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import { storedId, storedSchema } from '../../database/stored.ts';
+import { storedId, storedModel } from '../../database/stored.ts';
 import type { ErrorCode } from '../../errorCodes.ts';
 import { CodedError, unavailable } from '../../errors.ts';
 import { addressOf, enclosingNetworks, networkOf, UNKNOWN_ADDRESS } from '../../shared/network.ts';
@@ -12,7 +12,7 @@ import { sha256 } from '../../shared/sha256.ts';
 /**
  * The counters of rate limits. rate-limiter-flexible writes them; we create the indexes it needs.
  */
-const schema = storedSchema(
+export const LimitCounter = storedModel(
   'limitCounters',
   Type.Object({
     _id: storedId(),
@@ -21,8 +21,6 @@ const schema = storedSchema(
     expire: Type.Date({ expires: 0 }),
   }),
 );
-export const LimitCounter = mongoose.model('LimitCounter', schema);
-
 const MINUTE_MS = 60_000;
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;

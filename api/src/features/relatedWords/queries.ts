@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose, { type ClientSession } from 'mongoose';
-import { storedId, storedSchema } from '../../database/stored.ts';
+import type { ClientSession } from 'mongoose';
+import { storedId, storedModel } from '../../database/stored.ts';
 import { toWire } from '../../database/wire.ts';
 import { termKey } from '../glossary/queries.ts';
 import * as wire from './schema.ts';
@@ -12,10 +12,7 @@ const StoredWords = Type.Object({
   key: Type.String({ unique: true }),
 });
 
-export const RelatedWords = mongoose.model(
-  'RelatedWords',
-  storedSchema('relatedWords', StoredWords),
-);
+export const RelatedWords = storedModel('relatedWords', StoredWords);
 
 /** What identifies a group: its first word, normalised. */
 export const groupKey = ([first = '']: readonly string[]) => termKey(first);

@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose from 'mongoose';
 import { fold } from '../../../../openapi/text.ts';
-import { storedAs, storedId, storedSchema } from '../../database/stored.ts';
+import { storedAs, storedId, storedModel } from '../../database/stored.ts';
 import { ifDuplicate } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { problems, type Routes } from '../../plugins/responses.ts';
@@ -56,10 +55,7 @@ const StoredFilters = Type.Object({
   version: Type.Integer(),
 });
 
-export const StoredSavedFilters = mongoose.model(
-  'SavedFilters',
-  storedSchema('savedFilters', StoredFilters, { minimize: false }),
-);
+export const StoredSavedFilters = storedModel('savedFilters', StoredFilters, { minimize: false });
 
 /** The filters of a person; none, with version 0, if nothing was saved yet. */
 async function readFilters(userId: string): Promise<SavedFilters> {

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose from 'mongoose';
-import { storedSchema } from '../../database/stored.ts';
+import { storedModel } from '../../database/stored.ts';
 import { recordOf, type SettingsValues, type SiteValues, STORED_PROPERTIES } from './fields.ts';
 
 /** The id of the only settings document. */
@@ -17,10 +16,7 @@ const StoredSettings = Type.Object({
 });
 export type SettingsDocument = Static<typeof StoredSettings>;
 
-export const Settings = mongoose.model(
-  'Settings',
-  storedSchema('settings', StoredSettings, { timestamps: true }),
-);
+export const Settings = storedModel('settings', StoredSettings, { timestamps: true });
 
 /** The current settings: the saved ones, and the defaults for the rest. */
 export async function readSettings(): Promise<SettingsDocument> {

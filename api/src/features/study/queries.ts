@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose, { type ClientSession } from 'mongoose';
-import { storedAs, storedId, storedSchema } from '../../database/stored.ts';
+import type { ClientSession } from 'mongoose';
+import { storedAs, storedId, storedModel } from '../../database/stored.ts';
 import * as wire from './schema.ts';
 
 /** What is stored with an item that devices don't need. */
@@ -25,7 +25,7 @@ const Merging = Type.Object({
 /** An item of a learner; without `data` it was deleted. */
 export type StoredItem = wire.StudyItem & Omit<Static<typeof Merging>, '_id'>;
 
-const item = storedSchema(
+export const StudyItem = storedModel(
   'studyItems',
   Type.Object({
     ...Merging.properties,
@@ -36,10 +36,8 @@ const item = storedSchema(
   }),
   { minimize: false },
 );
-item.index({ userId: 1, kind: 1, id: 1 }, { name: 'item', unique: true });
-item.index({ userId: 1, version: 1 }, { name: 'changes' });
-export const StudyItem = mongoose.model('StudyItem', item);
-
+StudyItem.schema.index({ userId: 1, kind: 1, id: 1 }, { name: 'item', unique: true });
+StudyItem.schema.index({ userId: 1, version: 1 }, { name: 'changes' });
 /** A learner's study data as a whole. */
 const StoredState = Type.Object({
   _id: storedId(),
@@ -56,7 +54,7 @@ const StoredState = Type.Object({
 });
 export type StoredState = Static<typeof StoredState>;
 
-export const StudyState = mongoose.model('StudyState', storedSchema('studyStates', StoredState));
+export const StudyState = storedModel('studyStates', StoredState);
 
 const FIELDS = { _id: 0, kind: 1, id: 1, updatedAt: 1, version: 1, data: 1 };
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose, { type ClientSession } from 'mongoose';
-import { storedId, storedSchema } from '../../database/stored.ts';
+import type { ClientSession } from 'mongoose';
+import { storedId, storedModel } from '../../database/stored.ts';
 import { toWire } from '../../database/wire.ts';
 import { CodedError } from '../../errors.ts';
 import * as wire from './schema.ts';
@@ -25,11 +25,9 @@ const StoredWebhook = Type.Object({
 });
 export type StoredWebhook = Static<typeof StoredWebhook>;
 
-const webhook = storedSchema('webhooks', StoredWebhook, { timestamps: true });
+export const Webhook = storedModel('webhooks', StoredWebhook, { timestamps: true });
 // Read in every transaction that has an event.
-webhook.index({ events: 1, isActive: 1 });
-export const Webhook = mongoose.model('Webhook', webhook);
-
+Webhook.schema.index({ events: 1, isActive: 1 });
 /** One try of a delivery. */
 const StoredAttempt = Type.Composite([
   Type.Omit(wire.DeliveryAttempt, ['at']),
@@ -57,13 +55,11 @@ const StoredDelivery = Type.Object({
 });
 export type StoredDelivery = Static<typeof StoredDelivery>;
 
-const delivery = storedSchema('webhookDeliveries', StoredDelivery);
-delivery.index({ webhookId: 1, _id: -1 });
+export const WebhookDelivery = storedModel('webhookDeliveries', StoredDelivery);
+WebhookDelivery.schema.index({ webhookId: 1, _id: -1 });
 const waiting = { partialFilterExpression: { state: 'waiting' } };
-delivery.index({ nextAt: 1 }, waiting);
-delivery.index({ webhookId: 1, subject: 1, seq: 1, _id: 1 }, waiting);
-export const WebhookDelivery = mongoose.model('WebhookDelivery', delivery);
-
+WebhookDelivery.schema.index({ nextAt: 1 }, waiting);
+WebhookDelivery.schema.index({ webhookId: 1, subject: 1, seq: 1, _id: 1 }, waiting);
 /** A webhook as administrators see it. */
 export function toWebhook(webhook: StoredWebhook): wire.Webhook {
   const until = webhook.previousSecret?.until;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose, { type ClientSession, type QueryFilter, type Types } from 'mongoose';
-import { storedId, storedSchema } from '../../../database/stored.ts';
+import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import { storedId, storedModel } from '../../../database/stored.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { WebhookEvent } from '../../webhooks/schema.ts';
 import { queueEvents } from '../../webhooks/write.ts';
@@ -12,7 +12,7 @@ import { Answer, published, type StoredAnswer } from '../model.ts';
  * The last change of an answer that is or was public. Whether it is a removal is not stored: then
  * the answer isn't published.
  */
-const change = storedSchema(
+export const Change = storedModel(
   'changes',
   Type.Object({
     /** The id of the answer. */
@@ -20,9 +20,7 @@ const change = storedSchema(
     seq: Type.Integer(),
   }),
 );
-change.index({ seq: 1 }, { name: 'seq', unique: true });
-export const Change = mongoose.model('Change', change);
-
+Change.schema.index({ seq: 1 }, { name: 'seq', unique: true });
 /** The only document about the feed as a whole. */
 const StoredFeed = Type.Object({
   _id: Type.Literal('feed'),
@@ -35,7 +33,7 @@ const StoredFeed = Type.Object({
 });
 export type StoredFeed = Static<typeof StoredFeed>;
 
-export const ChangeFeed = mongoose.model('ChangeFeed', storedSchema('changeFeed', StoredFeed));
+export const ChangeFeed = storedModel('changeFeed', StoredFeed);
 
 const EPOCH_BYTES = 6;
 const BATCH = 500;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose, { type ClientSession } from 'mongoose';
-import { storedId, storedSchema } from '../../../database/stored.ts';
+import type { ClientSession } from 'mongoose';
+import { storedId, storedModel } from '../../../database/stored.ts';
 import { toWire } from '../../../database/wire.ts';
 import { CodedError } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
@@ -98,10 +98,8 @@ const StoredPreviewLink = Type.Object({
   expiresAt: Type.Date({ expires: 0 }),
 });
 
-const schema = storedSchema('previewLinks', StoredPreviewLink);
-schema.index({ answerId: 1, createdAt: -1 });
-
-export const PreviewLink = mongoose.model('PreviewLink', schema);
+export const PreviewLink = storedModel('previewLinks', StoredPreviewLink);
+PreviewLink.schema.index({ answerId: 1, createdAt: -1 });
 
 /** Links that have ended; MongoDB may delete them a minute later. */
 const stillOpen = () => ({ expiresAt: { $gt: new Date() } });

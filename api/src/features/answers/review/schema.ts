@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose from 'mongoose';
-import { storedId, storedSchema } from '../../../database/stored.ts';
+import { storedId, storedModel } from '../../../database/stored.ts';
 import { closed, input, named, optional, prop, ref, stringEnum } from '../../../shared/ref.ts';
 import { AdminAnswer } from '../adminSchema.ts';
 import { AnswerId, EXAMPLE_ANSWER, EXAMPLE_NOTE, Review } from '../schema.ts';
@@ -100,11 +99,7 @@ const StoredNote = Type.Object({
 });
 export type StoredNote = Static<typeof StoredNote>;
 
-const schema = storedSchema('answerNotes', StoredNote, {
-  timestamps: { createdAt: true, updatedAt: false },
-});
+export const Note = storedModel('answerNotes', StoredNote, { timestamps: 'created' });
 /** Newest first; the id breaks ties. */
 export const NEWEST = { createdAt: -1, _id: -1 } as const;
-schema.index({ answerId: 1, ...NEWEST }, { name: 'answer_newest' });
-
-export const Note = mongoose.model('AnswerNote', schema);
+Note.schema.index({ answerId: 1, ...NEWEST }, { name: 'answer_newest' });

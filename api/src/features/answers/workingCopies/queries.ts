@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose, { type ClientSession } from 'mongoose';
-import { storedAs, storedId, storedSchema } from '../../../database/stored.ts';
+import type { ClientSession } from 'mongoose';
+import { storedAs, storedId, storedModel } from '../../../database/stored.ts';
 import { toWire } from '../../../database/wire.ts';
 import { CodedError } from '../../../errors.ts';
 import { fillAllMarks } from '../../glossary/queries.ts';
@@ -22,11 +22,9 @@ const StoredWorkingCopy = Type.Object({
 });
 export type StoredWorkingCopy = Static<typeof StoredWorkingCopy>;
 
-const schema = storedSchema('workingCopies', StoredWorkingCopy);
+export const WorkingCopy = storedModel('workingCopies', StoredWorkingCopy);
 // For finding the working copies that use a picture.
-schema.index({ 'fields.picture.url': 1 }, { sparse: true });
-
-export const WorkingCopy = mongoose.model('WorkingCopy', schema);
+WorkingCopy.schema.index({ 'fields.picture.url': 1 }, { sparse: true });
 
 export function workingCopyNotFound(): CodedError {
   return new CodedError(

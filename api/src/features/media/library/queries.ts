@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import mongoose, { type ClientSession } from 'mongoose';
-import { storedAs, storedId, storedSchema } from '../../../database/stored.ts';
+import type { ClientSession } from 'mongoose';
+import { storedAs, storedId, storedModel } from '../../../database/stored.ts';
 import { CodedError } from '../../../errors.ts';
 import {
   type Picture as AnswersPicture,
@@ -29,7 +29,7 @@ const StoredPicture = Type.Object({
 });
 export type StoredPicture = Static<typeof StoredPicture>;
 
-const schema = storedSchema('pictures', StoredPicture);
+export const Picture = storedModel('pictures', StoredPicture);
 
 /** The sort orders of the library; the id breaks ties, so that paging is stable. */
 export const PICTURE_ORDERS = {
@@ -37,10 +37,8 @@ export const PICTURE_ORDERS = {
   size: { bytes: -1, _id: -1 },
 } as const satisfies Record<string, Record<string, -1>>;
 
-schema.index({ url: 1 }, { unique: true });
-for (const order of Object.values(PICTURE_ORDERS)) schema.index(order);
-
-export const Picture = mongoose.model('Picture', schema);
+Picture.schema.index({ url: 1 }, { unique: true });
+for (const order of Object.values(PICTURE_ORDERS)) Picture.schema.index(order);
 
 /**
  * A file of a picture on this server, in full size or as its thumbnail. It is written and deleted
@@ -52,7 +50,7 @@ const StoredFile = Type.Object({
   bytes: storedAs<Buffer>(),
 });
 
-export const PictureFile = mongoose.model('PictureFile', storedSchema('pictureFiles', StoredFile));
+export const PictureFile = storedModel('pictureFiles', StoredFile);
 
 /** The file at an address of this server; undefined if there is none. */
 export async function readPictureFile(
