@@ -80,6 +80,11 @@ export class CodedError extends Error {
   }
 }
 
+/** A function that creates this error, for one that a call both declares and throws. */
+export function errorOf(code: ErrorCode, message: string, options?: CodedErrorOptions) {
+  return () => new CodedError(code, message, options);
+}
+
 /** A 400 that names every fault. */
 export function invalid(
   faults: NonNullable<Problem['errors']>,

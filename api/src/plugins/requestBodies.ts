@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { BUSY, CodedError } from '../errors.ts';
+import { BUSY, CodedError, errorOf } from '../errors.ts';
 import { widestNetworkOf } from '../shared/network.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -66,15 +66,13 @@ const tooLarge = (limit: number) =>
 
 const closing = { connection: 'close' };
 
-const tooSlow = () =>
-  new CodedError(
-    'REQUEST_TIMEOUT',
-    'The request stopped arriving or arrived too slowly. Check your connection and try again.',
-    { headers: closing },
-  );
+const tooSlow = errorOf(
+  'REQUEST_TIMEOUT',
+  'The request stopped arriving or arrived too slowly. Check your connection and try again.',
+  { headers: closing },
+);
 
-const tooMany = () =>
-  new CodedError('OVERLOADED', BUSY, { headers: { ...closing, 'retry-after': '5' } });
+const tooMany = errorOf('OVERLOADED', BUSY, { headers: { ...closing, 'retry-after': '5' } });
 
 /** Whether a request has a body that has not been read to its end. */
 export function isArriving({ headers, readableEnded }: IncomingMessage): boolean {

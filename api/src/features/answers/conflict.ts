@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { toWire } from '../../database/wire.ts';
-import { CodedError } from '../../errors.ts';
+import { CodedError, errorOf } from '../../errors.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import { fillAllMarks } from '../glossary/queries.ts';
 import { AdminAnswer, EDIT_CONFLICT_MESSAGE } from './adminSchema.ts';
@@ -18,9 +18,7 @@ export interface Expected {
 /** 412 if the header named the older version, as HTTP requires, and 409 if the body did. */
 type ConflictStatus = 409 | 412;
 
-export function answerNotFound(): CodedError {
-  return new CodedError('ANSWER_NOT_FOUND', 'There is no answer with this id.');
-}
+export const answerNotFound = errorOf('ANSWER_NOT_FOUND', 'There is no answer with this id.');
 
 /**
  * A stored answer with its contributor's email address, whatever its status.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { fold } from '../../../../openapi/text.ts';
-import { CodedError } from '../../errors.ts';
+import { errorOf } from '../../errors.ts';
 import { sha256 } from '../../shared/sha256.ts';
 import { consumeAll, limitByNetwork, refund } from '../limits/queries.ts';
 import { EmailCode, Invitation, type StoredCode, type StoredInvitation } from './model.ts';
@@ -52,11 +52,10 @@ export async function countingGuesses<T>(ip: string, work: () => Promise<T>): Pr
 }
 
 /** The error for a code that is unknown, used, too old, or meant for something else. */
-export const invalidCode = () =>
-  new CodedError(
-    'INVALID_TOKEN',
-    'This code isn’t valid any more. It may have been used already, or be too old. Ask for a new email.',
-  );
+export const invalidCode = errorOf(
+  'INVALID_TOKEN',
+  'This code isn’t valid any more. It may have been used already, or be too old. Ask for a new email.',
+);
 
 /**
  * A code that can still be used for one of these purposes.

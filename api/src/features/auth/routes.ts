@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CodedError } from '../../errors.ts';
+import { errorOf } from '../../errors.ts';
 import { tagged } from '../../plugins/openapi.ts';
 import { noContent, problems, type Routes, success } from '../../plugins/responses.ts';
 import { ref } from '../../shared/ref.ts';
@@ -26,11 +26,10 @@ const wrongCredentials = () =>
     'The email address or password is wrong. Check both and try again.',
     'INVALID_CREDENTIALS',
   );
-const deactivated = () =>
-  new CodedError(
-    'ACCOUNT_DEACTIVATED',
-    'Your account is deactivated. Ask an administrator to reactivate it.',
-  );
+const deactivated = errorOf(
+  'ACCOUNT_DEACTIVATED',
+  'Your account is deactivated. Ask an administrator to reactivate it.',
+);
 const wrongCode = () =>
   unauthorized(
     'This code is wrong, or has been used already. Enter the code your app shows now.',

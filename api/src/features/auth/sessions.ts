@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CodedError } from '../../errors.ts';
+import { errorOf } from '../../errors.ts';
 import { utc } from '../../shared/dates.ts';
 import { sha256 } from '../../shared/sha256.ts';
 import type { TokenScope } from './apiTokens/schema.ts';
@@ -128,8 +128,7 @@ export async function findLearner(
   return { learner: { id: String(_id), email, name, sessionId }, isExtended };
 }
 
-export const sessionNotFound = () =>
-  new CodedError('SESSION_NOT_FOUND', 'This session has ended already.');
+export const sessionNotFound = errorOf('SESSION_NOT_FOUND', 'This session has ended already.');
 
 /**
  * Ends one of a user's own sessions.

@@ -1,5 +1,5 @@
 import { type QueryFilter, Types } from 'mongoose';
-import { CodedError, invalid } from '../../errors.ts';
+import { CodedError, errorOf, invalid } from '../../errors.ts';
 import { publishedAnswerIds } from '../answers/queries.ts';
 import { findWriters } from '../auth/queries.ts';
 import {
@@ -13,9 +13,7 @@ import {
 } from './model.ts';
 import * as wire from './schema.ts';
 
-export function commentNotFound(): CodedError {
-  return new CodedError('COMMENT_NOT_FOUND', 'There is no such comment.');
-}
+export const commentNotFound = errorOf('COMMENT_NOT_FOUND', 'There is no such comment.');
 
 /** @throws CodedError 404 `ANSWER_NOT_FOUND`: only published answers have comments. */
 export async function requirePublishedAnswer(answerId: string): Promise<void> {

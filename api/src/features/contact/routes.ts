@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { findPage } from '../../database/page.ts';
-import { CodedError } from '../../errors.ts';
+import { errorOf } from '../../errors.ts';
 import { problems, type Routes } from '../../plugins/responses.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { IdParams, ref } from '../../shared/ref.ts';
@@ -16,8 +16,7 @@ export interface ContactOptions {
   mailIsOn: boolean;
 }
 
-const messageNotFound = () =>
-  new CodedError('MESSAGE_NOT_FOUND', 'There is no message with this id.');
+const messageNotFound = errorOf('MESSAGE_NOT_FOUND', 'There is no message with this id.');
 const RECEIPT = { message: "We'll get back to you as soon as possible." };
 
 /** The public route for sending a message to the site's owner. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { FastifyRequest } from 'fastify';
-import { CodedError, toCodedError, toProblem } from '../../errors.ts';
+import { CodedError, errorOf, toCodedError, toProblem } from '../../errors.ts';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { LONG_BODY_MS } from '../../plugins/requestBodies.ts';
 import { problems, type Routes, sends } from '../../plugins/responses.ts';
@@ -89,10 +89,7 @@ interface ContentOptions {
 
 const GZIP = 'application/gzip';
 
-function importRuns(): CodedError {
-  const message = 'Another import is running. Wait until it has finished.';
-  return new CodedError('IMPORT_RUNS', message);
-}
+const importRuns = errorOf('IMPORT_RUNS', 'Another import is running. Wait until it has finished.');
 
 const lineOf = (line: wire.ImportLine) => `${JSON.stringify(line)}\n`;
 

@@ -4,7 +4,7 @@ import { cleanText, isolated } from '../../../../openapi/text.ts';
 import { setOrUnset } from '../../database/stored.ts';
 import { ifDuplicate, inTransaction } from '../../database/transaction.ts';
 import { toWire } from '../../database/wire.ts';
-import { CodedError, invalid } from '../../errors.ts';
+import { CodedError, errorOf, invalid } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { countCharacters, isBlank, uniqueTexts } from '../../shared/text.ts';
 import { recordTermChange } from '../answers/changes/write.ts';
@@ -19,9 +19,7 @@ const LIMITS = { term: wire.MAX_TERM, definition: wire.MAX_DEFINITION };
 /** What changes of a term are compared by. */
 const Written = Type.Omit(wire.GlossaryTerm, ['id', 'usageCount']);
 
-export function termNotFound(): CodedError {
-  return new CodedError('TERM_NOT_FOUND', 'There is no term with this id.');
-}
+export const termNotFound = errorOf('TERM_NOT_FOUND', 'There is no term with this id.');
 
 function cleanTerm(text: string): string {
   return cleanText(text).trim().replace(/\s+/g, ' ');

@@ -1,14 +1,15 @@
 import { isolated } from '../../../../openapi/text.ts';
 import { ifDuplicate } from '../../database/transaction.ts';
-import { CodedError, invalid } from '../../errors.ts';
+import { CodedError, errorOf, invalid } from '../../errors.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { countCharacters, uniqueTexts } from '../../shared/text.ts';
 import { groupKey, RelatedWords, toGroup } from './queries.ts';
 import * as wire from './schema.ts';
 
-export function groupNotFound(): CodedError {
-  return new CodedError('RELATED_WORDS_NOT_FOUND', 'There is no group of words with this id.');
-}
+export const groupNotFound = errorOf(
+  'RELATED_WORDS_NOT_FOUND',
+  'There is no group of words with this id.',
+);
 
 export function groupExists([first = '']: readonly string[]): CodedError {
   const message = `Another group begins with “${isolated(first)}”. Add the words to that group.`;

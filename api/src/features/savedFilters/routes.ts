@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { fold } from '../../../../openapi/text.ts';
 import { storedAs, storedId, storedModel } from '../../database/stored.ts';
 import { ifDuplicate } from '../../database/transaction.ts';
-import { CodedError, invalid } from '../../errors.ts';
+import { errorOf, invalid } from '../../errors.ts';
 import { problems, type Routes } from '../../plugins/responses.ts';
 import { input, prop, ref } from '../../shared/ref.ts';
 
@@ -63,8 +63,10 @@ async function readFilters(userId: string): Promise<SavedFilters> {
   return { filters: found?.filters ?? [], version: found?.version ?? 0 };
 }
 
-const savedSince = () =>
-  new CodedError('EDIT_CONFLICT', 'Your filters were changed in another window. Load them again.');
+const savedSince = errorOf(
+  'EDIT_CONFLICT',
+  'Your filters were changed in another window. Load them again.',
+);
 
 /**
  * Replaces all filters of a person.

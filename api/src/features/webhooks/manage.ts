@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
-import { CodedError, invalid } from '../../errors.ts';
+import { errorOf, invalid } from '../../errors.ts';
 import { utc } from '../../shared/dates.ts';
 import type { KeyCipher } from '../../shared/keyCipher.ts';
 import type { StaffMember } from '../auth/schema.ts';
@@ -25,14 +25,15 @@ export interface WebhookOptions {
   allowsPrivate: boolean;
 }
 
-export const tooManyWebhooks = () =>
-  new CodedError(
-    'TOO_MANY_WEBHOOKS',
-    `There are already ${wire.MAX_WEBHOOKS} webhooks. Delete one first.`,
-  );
+export const tooManyWebhooks = errorOf(
+  'TOO_MANY_WEBHOOKS',
+  `There are already ${wire.MAX_WEBHOOKS} webhooks. Delete one first.`,
+);
 
-export const deliveryNotFound = () =>
-  new CodedError('DELIVERY_NOT_FOUND', 'This webhook has no delivery with this id.');
+export const deliveryNotFound = errorOf(
+  'DELIVERY_NOT_FOUND',
+  'This webhook has no delivery with this id.',
+);
 
 /** @throws CodedError 400 `VALIDATION_FAILED` for an address that events can’t be sent to. */
 function readUrl(text: string, { allowsPrivate }: WebhookOptions): string {
@@ -140,8 +141,10 @@ export async function rotateSecret(id: string, keyCipher: KeyCipher): Promise<wi
   return { ...toWebhook(after), secret };
 }
 
-export const webhookOff = () =>
-  new CodedError('WEBHOOK_OFF', 'This webhook is switched off. Switch it on first.');
+export const webhookOff = errorOf(
+  'WEBHOOK_OFF',
+  'This webhook is switched off. Switch it on first.',
+);
 
 async function findActive(id: string): Promise<StoredWebhook> {
   const webhook = await findWebhook(id);

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { ClientSession } from 'mongoose';
 import { storedId, storedModel } from '../../database/stored.ts';
 import { toWire } from '../../database/wire.ts';
-import { CodedError } from '../../errors.ts';
+import { errorOf } from '../../errors.ts';
 import * as wire from './schema.ts';
 
 /** Where the site sends events. */
@@ -77,8 +77,7 @@ export function toDelivery(delivery: StoredDelivery): wire.WebhookDelivery {
   });
 }
 
-export const webhookNotFound = () =>
-  new CodedError('WEBHOOK_NOT_FOUND', 'This webhook has been deleted.');
+export const webhookNotFound = errorOf('WEBHOOK_NOT_FOUND', 'This webhook has been deleted.');
 
 /** @throws CodedError 404 `WEBHOOK_NOT_FOUND`. */
 export function findWebhook(id: string): Promise<StoredWebhook> {

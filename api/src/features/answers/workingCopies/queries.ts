@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { ClientSession } from 'mongoose';
 import { storedAs, storedId, storedModel } from '../../../database/stored.ts';
 import { toWire } from '../../../database/wire.ts';
-import { CodedError } from '../../../errors.ts';
+import { errorOf } from '../../../errors.ts';
 import { fillAllMarks } from '../../glossary/queries.ts';
 import { shown, type Written } from '../fields.ts';
 import { WorkingCopy as WorkingCopyWire } from './schema.ts';
@@ -26,12 +26,10 @@ export const WorkingCopy = storedModel('workingCopies', StoredWorkingCopy);
 // For finding the working copies that use a picture.
 WorkingCopy.schema.index({ 'fields.picture.url': 1 }, { sparse: true });
 
-export function workingCopyNotFound(): CodedError {
-  return new CodedError(
-    'WORKING_COPY_NOT_FOUND',
-    'This answer has no working copy. It may have been published or discarded.',
-  );
-}
+export const workingCopyNotFound = errorOf(
+  'WORKING_COPY_NOT_FOUND',
+  'This answer has no working copy. It may have been published or discarded.',
+);
 
 export function findWorkingCopy(answerId: string, session?: ClientSession) {
   return WorkingCopy.findById(answerId)

@@ -1,5 +1,5 @@
 import { toWire } from '../../../database/wire.ts';
-import { CodedError } from '../../../errors.ts';
+import { errorOf } from '../../../errors.ts';
 import { tagged } from '../../../plugins/openapi.ts';
 import { noContent, problems, type Routes } from '../../../plugins/responses.ts';
 import { changedFields } from '../../../shared/fieldChanges.ts';
@@ -152,11 +152,10 @@ export const staffAccountRoutes: Routes<AccountOptions> = async (app, options) =
 const RESET_SENT = {
   message: 'If this address belongs to staff, we’ve sent it an email to set a new password.',
 };
-const noMail = () =>
-  new CodedError(
-    'MAIL_NOT_SET_UP',
-    'This site can’t send email. Ask an administrator, or the person who runs the server to use “npm run admin”.',
-  );
+const noMail = errorOf(
+  'MAIL_NOT_SET_UP',
+  'This site can’t send email. Ask an administrator, or the person who runs the server to use “npm run admin”.',
+);
 
 /** Setting a forgotten password of the back office by email. Public. */
 export const forgotRoutes: Routes<AccountOptions> = async (app, { sendsEmail }) => {

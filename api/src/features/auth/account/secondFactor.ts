@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type QueryFilter, Types } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import { inTransaction } from '../../../database/transaction.ts';
-import { CodedError } from '../../../errors.ts';
+import { CodedError, errorOf } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import type { KeyCipher } from '../../../shared/keyCipher.ts';
 import { auditSignIn } from '../../audit/write.ts';
@@ -20,19 +20,17 @@ const APP_CODE = /^\d{6}$/;
 type Owner = Pick<StoredUser, '_id' | 'secondFactor'>;
 
 /** The error for a wrong code of somebody who is signed in. */
-export const wrongCode = () =>
-  new CodedError(
-    'INVALID_CODE',
-    'This code is wrong, or has been used already. Enter the code your app shows now.',
-    { path: '/code' },
-  );
+export const wrongCode = errorOf(
+  'INVALID_CODE',
+  'This code is wrong, or has been used already. Enter the code your app shows now.',
+  { path: '/code' },
+);
 
 /** The error for a change of the own second factor that another one has overtaken. */
-export const factorChanged = () =>
-  new CodedError(
-    'SECOND_FACTOR_CHANGED',
-    'Your second factor has changed since you opened this page. Reload the page and start again.',
-  );
+export const factorChanged = errorOf(
+  'SECOND_FACTOR_CHANGED',
+  'Your second factor has changed since you opened this page. Reload the page and start again.',
+);
 
 /**
  * Uses up a code of the app. Only a later time step than that of the last code is accepted, so a
@@ -144,11 +142,10 @@ export async function removeSecondFactor(filter: QueryFilter<StoredUser>, sendsE
   return user;
 }
 
-export const hasNoFactor = () =>
-  new CodedError(
-    'SECOND_FACTOR_CHANGED',
-    'This person has no second factor any more. Nothing was changed.',
-  );
+export const hasNoFactor = errorOf(
+  'SECOND_FACTOR_CHANGED',
+  'This person has no second factor any more. Nothing was changed.',
+);
 
 /** What every authenticator app can do; some ignore other values. */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

@@ -1,7 +1,7 @@
 import type { ClientSession, QueryFilter } from 'mongoose';
 import { ifDuplicate } from '../../../database/transaction.ts';
 import { toWire } from '../../../database/wire.ts';
-import { CodedError } from '../../../errors.ts';
+import { CodedError, errorOf } from '../../../errors.ts';
 import { createTokenText, isTokenText } from '../../../shared/apiToken.ts';
 import { utc } from '../../../shared/dates.ts';
 import { sha256 } from '../../../shared/sha256.ts';
@@ -76,13 +76,13 @@ export async function listApiTokensBy(email: string, session?: ClientSession): P
 
 const ENDING_LENGTH = 4;
 
-export const nameTaken = () =>
-  new CodedError('TOKEN_NAME_TAKEN', 'Another API token has this name. Choose another name.', {
-    path: '/name',
-  });
+export const nameTaken = errorOf(
+  'TOKEN_NAME_TAKEN',
+  'Another API token has this name. Choose another name.',
+  { path: '/name' },
+);
 
-export const tokenNotFound = () =>
-  new CodedError('TOKEN_NOT_FOUND', 'This API token has already been revoked.');
+export const tokenNotFound = errorOf('TOKEN_NOT_FOUND', 'This API token has already been revoked.');
 
 /**
  * Creates a token; only the result has its text.

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
-import { CodedError } from '../../../errors.ts';
+import { CodedError, errorOf } from '../../../errors.ts';
 import { success } from '../../../plugins/responses.ts';
 import { sha256 } from '../../../shared/sha256.ts';
 import { Receipt } from '../../submissions/schema.ts';
@@ -45,11 +45,10 @@ export const CHALLENGE = {
 };
 const READING = new Set(['GET', 'HEAD']);
 
-const otherSite = () =>
-  new CodedError(
-    'OTHER_SITE',
-    'This request doesn’t come from a page of this site. Programs must send the site’s address as `Origin`.',
-  );
+const otherSite = errorOf(
+  'OTHER_SITE',
+  'This request doesn’t come from a page of this site. Programs must send the site’s address as `Origin`.',
+);
 
 /** Sessions of learners: a cookie that authorises their own data and comments, and nothing else. */
 export const learnerSessions = fp<LearnerOptions>(

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { ifDuplicate, inTransaction } from '../../../database/transaction.ts';
-import { CodedError } from '../../../errors.ts';
+import { errorOf } from '../../../errors.ts';
 import { findCode, invalidCode, useCode } from '../codes.ts';
 import { AUDIENCES, type Audience, EmailCode, type StoredCode, User } from '../model.ts';
 import { hashPassword } from '../passwords.ts';
@@ -8,8 +8,9 @@ import { normalizeEmail } from '../queries.ts';
 import { renameMaker } from '../staff/inTheirName.ts';
 import type { Registration } from './schema.ts';
 
-export const emailTaken = () =>
-  new CodedError('EMAIL_TAKEN', 'This email address already has an account.', { path: '/email' });
+export const emailTaken = errorOf('EMAIL_TAKEN', 'This email address already has an account.', {
+  path: '/email',
+});
 
 /**
  * Creates an account that works at once, where the site can't send email.

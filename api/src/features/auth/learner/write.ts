@@ -1,6 +1,6 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { ifDuplicate, inTransaction } from '../../../database/transaction.ts';
-import { CodedError } from '../../../errors.ts';
+import { errorOf } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import { releaseComments } from '../../comments/write.ts';
 import { consumeAll, limit } from '../../limits/queries.ts';
@@ -32,8 +32,7 @@ const NEW_EMAIL_HOURS = 24;
 /** Changes of an account's address within an hour. */
 const MAX_ADDRESS_CHANGES = 5;
 
-export const userNotFound = () =>
-  new CodedError('USER_NOT_FOUND', 'There is no learner with this id.');
+export const userNotFound = errorOf('USER_NOT_FOUND', 'There is no learner with this id.');
 
 /** Changes or removes a name. Comments show that of a learner, so caches must be cleared. */
 export async function setName(id: string, name: string | undefined, audience: Audience) {

@@ -1,5 +1,5 @@
 import { toWire } from '../../../database/wire.ts';
-import { CodedError } from '../../../errors.ts';
+import { errorOf } from '../../../errors.ts';
 import { lastSignIns } from '../../audit/queries.ts';
 import { AUDIENCES, Invitation, type StoredInvitation, type StoredStaff, User } from '../model.ts';
 import type { StaffMember } from '../schema.ts';
@@ -34,8 +34,7 @@ export async function listStaff(by: StaffMember): Promise<wire.StaffList> {
   return { staff: await toStaffAccounts(users, by), invitations: invitations.map(toInvitation) };
 }
 
-export const staffNotFound = () =>
-  new CodedError('USER_NOT_FOUND', 'There is no member of staff with this id.');
+export const staffNotFound = errorOf('USER_NOT_FOUND', 'There is no member of staff with this id.');
 
 /** A member of staff by id. @throws CodedError 404 `USER_NOT_FOUND`. */
 export function readStaff(id: string): Promise<StoredStaff> {

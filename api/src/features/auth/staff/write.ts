@@ -1,6 +1,6 @@
 import { type ClientSession, Types } from 'mongoose';
 import { ifDuplicate, inTransaction } from '../../../database/transaction.ts';
-import { CodedError } from '../../../errors.ts';
+import { CodedError, errorOf } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
 import { hashOfCode, isOpen, renewCode } from '../codes.ts';
 import { queueMail } from '../learner/outbox.ts';
@@ -34,23 +34,20 @@ export const isTakenMeanwhile = () =>
     'This address has got an account meanwhile. Ask an administrator to invite another address.',
   );
 
-export const invitationNotFound = () =>
-  new CodedError(
-    'INVITATION_NOT_FOUND',
-    'This invitation doesn’t exist any more. It may have been accepted or removed.',
-  );
+export const invitationNotFound = errorOf(
+  'INVITATION_NOT_FOUND',
+  'This invitation doesn’t exist any more. It may have been accepted or removed.',
+);
 
-export const invalidInvitation = () =>
-  new CodedError(
-    'INVALID_TOKEN',
-    'This invitation isn’t valid any more. It may have been used, removed, sent again or be older than 7 days. Ask an administrator for a new one.',
-  );
+export const invalidInvitation = errorOf(
+  'INVALID_TOKEN',
+  'This invitation isn’t valid any more. It may have been used, removed, sent again or be older than 7 days. Ask an administrator for a new one.',
+);
 
-export const lastAdministrator = () =>
-  new CodedError(
-    'LAST_ADMINISTRATOR',
-    'This is the last active administrator. Make somebody else an administrator first.',
-  );
+export const lastAdministrator = errorOf(
+  'LAST_ADMINISTRATOR',
+  'This is the last active administrator. Make somebody else an administrator first.',
+);
 
 /** @throws CodedError 409 `EMAIL_TAKEN` if a confirmed account has the address. */
 async function requireFreeAddress(email: string): Promise<void> {

@@ -1,17 +1,15 @@
 import { inTransaction } from '../../../database/transaction.ts';
-import { CodedError } from '../../../errors.ts';
+import { CodedError, errorOf } from '../../../errors.ts';
 import { isPictureUsed } from '../../answers/pictureUse/queries.ts';
 import { listUnusedIds, recentSince } from './adminQueries.ts';
 import type { DeletedPictures } from './adminSchema.ts';
 import { Picture, PictureFile, pictureNotFound, type StoredPicture } from './queries.ts';
 
 /** An answer or a working copy uses the picture, so it can't be deleted. */
-export function pictureInUse(): CodedError {
-  return new CodedError(
-    'PICTURE_IN_USE',
-    'An answer or its unpublished changes use this picture. Replace it there first, then delete it.',
-  );
-}
+export const pictureInUse = errorOf(
+  'PICTURE_IN_USE',
+  'An answer or its unpublished changes use this picture. Replace it there first, then delete it.',
+);
 
 /**
  * Deletes a picture that no answer uses, with its files. This conflicts with every save that gives

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { ClientSession } from 'mongoose';
 import { storedAs, storedId, storedModel } from '../../../database/stored.ts';
-import { CodedError } from '../../../errors.ts';
+import { errorOf } from '../../../errors.ts';
 import {
   type Picture as AnswersPicture,
   StoredPicture as InAnswers,
@@ -65,9 +65,7 @@ export async function readPictureFile(
 }
 
 /** There is no such picture in the library, or no longer. */
-export function pictureNotFound(): CodedError {
-  return new CodedError('PICTURE_NOT_FOUND', 'There is no picture with this id.');
-}
+export const pictureNotFound = errorOf('PICTURE_NOT_FOUND', 'There is no picture with this id.');
 
 const FIELDS = { _id: 0, url: 1, thumbnailUrl: 1, width: 1, height: 1, alt: 1, name: 1 } as const;
 

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { beginning } from '../../../../../openapi/cut.ts';
 import { cleanText } from '../../../../../openapi/text.ts';
 import { setOrUnset } from '../../../database/stored.ts';
-import { CodedError, invalid } from '../../../errors.ts';
+import { errorOf, invalid } from '../../../errors.ts';
 import type { Picture as AnswersPicture } from '../../../shared/picture.ts';
 import { MAX_PICTURE_NAME, type PictureUpdate } from './adminSchema.ts';
 import { Picture, pictureNotFound, type StoredPicture } from './queries.ts';
@@ -78,12 +78,10 @@ export async function claimPicture(
 }
 
 /** Somebody else has changed the alternative text of the picture. */
-export function altChanged(): CodedError {
-  return new CodedError(
-    'EDIT_CONFLICT',
-    'Somebody else has changed this text. Compare it with yours, then save again.',
-  );
-}
+export const altChanged = errorOf(
+  'EDIT_CONFLICT',
+  'Somebody else has changed this text. Compare it with yours, then save again.',
+);
 
 /**
  * Sets or removes the alternative text of a picture.
