@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mongo } from 'mongoose';
 import sharp from 'sharp';
+import type { StoredAnswer } from '../../api/src/features/answers/model.ts';
 import type { Client } from './client.ts';
 import { type Finding, none } from './findings.ts';
 import { postAnswer } from './site.ts';
@@ -10,15 +11,6 @@ interface Checking {
   uri: string;
   client: Client;
   headers: Record<string, string>;
-}
-
-interface StoredAnswer {
-  _id: mongo.ObjectId;
-  topic: string;
-  content: string;
-  version: number;
-  wordCount: number;
-  picture?: { url: string };
 }
 
 /** The approximate number of acknowledged calls to repeat. */

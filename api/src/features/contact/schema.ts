@@ -77,4 +77,3 @@ export const ContactMessageQuery = query({
   status: ref(MessageStatus),
   ...prop.pages(MESSAGES_PAGE_SIZE),
 });
-export type ContactMessageQuery = Static<typeof ContactMessageQuery>;

@@ -21,11 +21,7 @@ const MAX_LENGTH = 500;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** A sentence around a marked word. */
-export interface MarkedSentence {
-  before: string;
-  word: string;
-  after: string;
-}
+export type MarkedSentence = NonNullable<wire.PublicTerm['example']>;
 
 /** The first sentence of a stored body that marks a term, as plain text, if any; none if it is too long. */
 export function findSentence(content: string, termId: string): MarkedSentence | undefined {
