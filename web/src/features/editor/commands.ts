@@ -1,4 +1,5 @@
 import {
+  type ContentBlock,
   type ContentState,
   type DraftBlockType,
   EditorState,
@@ -8,15 +9,11 @@ import {
   RichUtils,
 } from 'draft-js';
 import type { KeyboardEvent } from 'react';
+import { selectedBlocks } from './marks.ts';
 import { onReturnInTable, runInTable, touchesTable } from './tables/commands.ts';
 
 const LIST = /-list-item$/;
 const MAX_DEPTH = 4;
-
-export function currentBlockType(state: EditorState): DraftBlockType {
-  const key = state.getSelection().getStartKey();
-  return state.getCurrentContent().getBlockForKey(key).getType();
-}
 
 export function isList(type: DraftBlockType): boolean {
   return LIST.test(type);
@@ -38,17 +35,11 @@ export function toggleBlock(state: EditorState, type: DraftBlockType): EditorSta
 
 /** Moves list items one level in or out; returns `null` if none can move. */
 export function indent(state: EditorState, by: 1 | -1): EditorState | null {
-  const selection = state.getSelection();
   const content = state.getCurrentContent();
-  const blocks = content.getBlocksAsArray();
-  const keys = blocks.map((block) => block.getKey());
-  const from = keys.indexOf(selection.getStartKey());
-  const to = keys.indexOf(selection.getEndKey());
   let changed = content.getBlockMap();
-  for (let index = from; index <= to; index += 1) {
-    const block = blocks[index];
-    if (!block || !isList(block.getType())) continue;
-    const before = index > 0 ? changed.get(keys[index - 1] ?? '') : undefined;
+  for (const block of selectedBlocks(content, state.getSelection())) {
+    if (!isList(block.getType())) continue;
+    const before: ContentBlock | undefined = changed.get(content.getKeyBefore(block.getKey()));
     const deepest = before && isList(before.getType()) ? before.getDepth() + 1 : 0;
     const depth = Math.max(0, Math.min(block.getDepth() + by, deepest, MAX_DEPTH));
     changed = changed.set(block.getKey(), block.set('depth', depth) as typeof block);
@@ -73,7 +64,7 @@ export function commandOf(event: KeyboardEvent, state: EditorState): string | nu
   if (event.key === 'Escape') return touchesTable(state) ? 'leave-table' : null;
   if (event.key === 'Tab') {
     if (touchesTable(state)) return event.shiftKey ? 'previous-cell' : 'next-cell';
-    if (isList(currentBlockType(state))) return event.shiftKey ? 'outdent' : 'indent';
+    if (isList(RichUtils.getCurrentBlockType(state))) return event.shiftKey ? 'outdent' : 'indent';
     return null;
   }
   if (event.altKey && event.key === 'F10') return 'to-toolbar';

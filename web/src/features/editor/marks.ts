@@ -43,7 +43,8 @@ function rangeIn(selection: SelectionState, block: ContentBlock): [number, numbe
   return [from, to];
 }
 
-function selectedBlocks(content: ContentState, selection: SelectionState): ContentBlock[] {
+/** The blocks in which a selection begins, ends, and those between. */
+export function selectedBlocks(content: ContentState, selection: SelectionState): ContentBlock[] {
   const blocks = content.getBlocksAsArray();
   const keys = blocks.map((block) => block.getKey());
   return blocks.slice(

@@ -1,7 +1,7 @@
 import { type DraftBlockType, EditorState, RichUtils } from 'draft-js';
 import type { ReactNode } from 'react';
 import { LineDrawing } from '../../components/Icon.tsx';
-import { currentBlockType, indent, toggleBlock } from './commands.ts';
+import { indent, toggleBlock } from './commands.ts';
 import { currentMark, rangeFor } from './marks.ts';
 import { touchesTable } from './tables/commands.ts';
 
@@ -78,7 +78,7 @@ function drawn(label: string, path: string, tool: Omit<Tool, 'label' | 'face'>):
 export function toolsFor(state: EditorState, actions: Actions): Tool[][] {
   const { apply, openLink, openTerm, openTable, removeMark } = actions;
   const inTable = touchesTable(state);
-  const block = currentBlockType(state);
+  const block = RichUtils.getCurrentBlockType(state);
   const styles = state.getCurrentInlineStyle();
   const hasLink = currentMark(state, 'href') !== undefined;
   const hasTerm = currentMark(state, 'term') !== undefined;
