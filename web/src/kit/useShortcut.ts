@@ -1,4 +1,5 @@
 import { useHotkeys } from 'react-hotkeys-hook';
+import { capitalised } from '../lib/format.ts';
 
 interface ShortcutOptions {
   /** Whether the shortcut works and is listed; defaults to true. */
@@ -72,26 +73,20 @@ export function isMac(userAgent = navigator.userAgent): boolean {
 const NAMES: Record<string, KeyName> = {
   '/': { sign: '/', spoken: 'Slash' },
   '?': { sign: '?', spoken: 'Question mark' },
-  enter: { sign: 'Enter', spoken: 'Enter' },
   escape: { sign: 'Esc', spoken: 'Escape' },
-  tab: { sign: 'Tab', spoken: 'Tab' },
 };
 const MAC_NAMES: Record<string, KeyName> = {
   mod: { sign: '⌘', spoken: 'Command' },
   shift: { sign: '⇧', spoken: 'Shift' },
   alt: { sign: '⌥', spoken: 'Option' },
 };
-const OTHER_NAMES: Record<string, KeyName> = {
-  mod: { sign: 'Ctrl', spoken: 'Control' },
-  shift: { sign: 'Shift', spoken: 'Shift' },
-  alt: { sign: 'Alt', spoken: 'Alt' },
-};
+const OTHER_NAMES: Record<string, KeyName> = { mod: { sign: 'Ctrl', spoken: 'Control' } };
 
 /** The names of the keys in a shortcut such as 'mod+s', in order, for this keyboard. */
 export function keyNames(keys: string, onMac = isMac()): KeyName[] {
   const modifiers = onMac ? MAC_NAMES : OTHER_NAMES;
   return keys.split('+').map((key) => {
-    const name = key.toUpperCase();
+    const name = capitalised(key);
     return modifiers[key] ?? NAMES[key] ?? { sign: name, spoken: name };
   });
 }
