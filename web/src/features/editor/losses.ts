@@ -1,4 +1,5 @@
 import { count } from '../../lib/format.ts';
+import { groupBy } from '../../lib/groupBy.ts';
 import { fromHtml, toHtml } from './convert.ts';
 import {
   hasBlocks,
@@ -57,12 +58,8 @@ function partsOf(element: Element): string[] {
   return parts;
 }
 
-function countParts(body: HTMLElement): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const element of body.querySelectorAll('*')) {
-    for (const part of partsOf(element)) counts.set(part, (counts.get(part) ?? 0) + 1);
-  }
-  return counts;
+function groupParts(body: HTMLElement): ReadonlyMap<string, readonly string[]> {
+  return groupBy([...body.querySelectorAll('*')].flatMap(partsOf), (part) => part);
 }
 
 /**
@@ -73,9 +70,9 @@ export function findLosses(html: string): string[] {
   const before = parseHtml(html);
   const after = parseHtml(toHtml(fromHtml(html)));
   if (outlineOf(before) === outlineOf(after)) return [];
-  const remaining = countParts(after);
-  const losses = [...countParts(before)].flatMap(([part, number]) => {
-    const lost = number - (remaining.get(part) ?? 0);
+  const remaining = groupParts(after);
+  const losses = [...groupParts(before)].flatMap(([part, { length }]) => {
+    const lost = length - (remaining.get(part)?.length ?? 0);
     if (lost <= 0) return [];
     return lost === 1 ? part : `${part} (${lost} times)`;
   });

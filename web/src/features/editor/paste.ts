@@ -199,12 +199,7 @@ function asList(block: ContentBlock, at: number, blocks: readonly ContentBlock[]
 export function pasteText(state: EditorState, text: string): EditorState {
   const parts = text.replace(LINE_ENDS, '\n').split(/\n[^\S\n]*\n/);
   const lines = parts.flatMap((part) =>
-    joinWrapped(
-      part
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
-    ),
+    joinWrapped(part.split('\n').flatMap((line) => line.trim() || [])),
   );
   const blocks = ContentState.createFromText(lines.join('\n')).getBlocksAsArray();
   return insert(state, ContentState.createFromBlockArray(blocks.map(asList)));

@@ -178,7 +178,7 @@ export function readDocument(body: HTMLElement): ContentState {
       readList(element, isItem ? (kind.depth ?? 0) + 1 : 0);
     } else if (/^h\d$/.test(name)) {
       readLine(element, { type: TYPES[HEADINGS[name] ?? name] ?? '' });
-    } else if (name === 'table' && element.querySelector('td, th')) {
+    } else if (element instanceof HTMLTableElement && element.querySelector('td, th')) {
       for (const { element: cell, part } of linesOfTable(element)) {
         readLine(cell, { ...PARAGRAPH, part });
       }

@@ -5,6 +5,7 @@ import {
   type ReactElement,
   type TdHTMLAttributes,
 } from 'react';
+import { groupBy } from '../../../lib/groupBy.ts';
 import { CAPTION, CELL, partOf } from './blocks.ts';
 
 /** A block's element as Draft makes it, with its component inside. */
@@ -55,10 +56,6 @@ function TableView({ children = [], 'data-offset-key': offsetKey }: Props) {
     if (last?.number === cell.row) last.cells.push(made);
     else rows.push({ number: cell.row, section: cell.section, cells: [made] });
   }
-  const sections = ['thead', 'tbody', 'tfoot'].map((name) => ({
-    name,
-    rows: rows.filter(({ section }) => section === name),
-  }));
   return (
     <div className="editor__table" data-offset-key={offsetKey}>
       <table>
@@ -69,14 +66,12 @@ function TableView({ children = [], 'data-offset-key': offsetKey }: Props) {
             data-empty={blockIn(caption).getLength() === 0 || undefined}
           />
         )}
-        {sections.map(({ name, rows: own }) =>
-          own.length > 0
-            ? createElement(
-                name,
-                { key: name },
-                own.map(({ cells }) => <tr key={cells[0]?.key}>{cells}</tr>),
-              )
-            : null,
+        {[...groupBy(rows, ({ section }) => section)].map(([name, own]) =>
+          createElement(
+            name,
+            { key: name },
+            own.map(({ cells }) => <tr key={cells[0]?.key}>{cells}</tr>),
+          ),
         )}
       </table>
     </div>

@@ -22,17 +22,13 @@ function sectionOf(row: Element): Section {
   return name === 'thead' || name === 'tfoot' ? name : 'tbody';
 }
 
-/** The caption and the cells of a table. */
-export function linesOfTable(table: Element): TableLine[] {
+/** The caption and the cells of a table, with a head first and a foot last. */
+export function linesOfTable(table: HTMLTableElement): TableLine[] {
   const id = genKey();
   const lines: TableLine[] = [];
-  const caption = table.querySelector<HTMLElement>(':scope > caption');
-  if (caption) lines.push({ element: caption, part: { table: id } });
-  const sections = ['thead', 'tbody', 'tfoot'].flatMap((name) => [
-    ...table.querySelectorAll(`:scope > ${name} > tr`),
-  ]);
-  sections.forEach((tr, row) => {
-    for (const element of tr.querySelectorAll<HTMLElement>(':scope > :is(td, th)')) {
+  if (table.caption) lines.push({ element: table.caption, part: { table: id } });
+  for (const [row, tr] of [...table.rows].entries()) {
+    for (const element of tr.cells) {
       const isHeader = element.localName === 'th';
       const scope = element.getAttribute('scope')?.toLowerCase();
       const cell: Cell = {
@@ -45,7 +41,7 @@ export function linesOfTable(table: Element): TableLine[] {
       };
       lines.push({ element, part: { table: id, cell } });
     }
-  });
+  }
   return lines;
 }
 
