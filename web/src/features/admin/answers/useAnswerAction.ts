@@ -28,7 +28,7 @@ export function deleteAnswer({ id, version }: Version) {
 
 type ActionTarget = Pick<AnswerRow, 'id' | 'topic'>;
 
-export interface AnswerAction extends Pick<Action, 'call' | 'done' | 'failed'> {
+export interface AnswerAction extends Pick<Action, 'ask' | 'call' | 'done' | 'failed'> {
   answer: ActionTarget;
   /** Whether the action leaves the answer published. */
   isPublished?: boolean;

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { MenuAction } from '../../../kit/ActionMenu.tsx';
 import { useHasRole } from '../../../kit/role.ts';
-import { type Question, useConfirm } from '../../../kit/useConfirm.tsx';
+import type { Question } from '../../../kit/useConfirm.tsx';
 import { type AnswerRow, statusOf } from './status.ts';
 import {
   type AnswerAction,
@@ -15,31 +15,27 @@ import { useDuplicate } from './useDuplicate.ts';
 type Run = (action: AnswerAction) => Promise<unknown>;
 
 const STATUS_FAILED = 'Failed to update answer status. Please try again.';
+const UNPUBLISH_QUESTION =
+  'Are you sure you want to unpublish this answer? It will be moved back to drafts.';
 const DRAFT = { isApproved: false, isDraft: true };
 
-/** Deleting and unpublishing an answer, after a question; `failed` is the alert on failure. */
-export function useRemoval(run: Run) {
-  const confirm = useConfirm();
-  return {
-    remove: async (answer: AnswerRow, failed: string) => {
-      const question = { ...deleteQuestion([answer]), about: answer.topic, actionLabel: 'Delete' };
-      if (!(await confirm(question))) return;
-      const done = answer.isDraft ? 'Draft deleted' : 'Answer deleted';
-      await run({ answer, call: () => deleteAnswer(answer), done, failed });
-    },
-    unpublish: async (answer: AnswerRow, actionLabel: string, failed: string) => {
-      const question = unpublishQuestion([answer]);
-      if (question && !(await confirm({ ...question, about: answer.topic, actionLabel }))) return;
-      const call = () => saveStatus(answer, DRAFT);
-      await run({ answer, call, done: 'Answer moved to drafts', failed });
-    },
-  };
+/** Deletes an answer after a question; `failed` is the alert on failure. */
+export function deletionOf(answer: AnswerRow, failed: string): AnswerAction {
+  const ask = { ...deleteQuestion([answer]), about: answer.topic, actionLabel: 'Delete' };
+  const done = answer.isDraft ? 'Draft deleted' : 'Answer deleted';
+  return { answer, ask, call: () => deleteAnswer(answer), done, failed };
+}
+
+/** Makes a published answer a draft after a question; `failed` is the alert on failure. */
+export function unpublishing(answer: AnswerRow, actionLabel: string, failed: string): AnswerAction {
+  const ask = { question: UNPUBLISH_QUESTION, about: answer.topic, actionLabel };
+  const call = () => saveStatus(answer, DRAFT);
+  return { answer, ask, call, done: 'Answer moved to drafts', failed };
 }
 
 /** The actions in a row's menu; `planActionsOf` has those for the time of publication. */
 export function useRowActions(run: Run, planActionsOf: (answer: AnswerRow) => MenuAction[]) {
   const navigate = useNavigate();
-  const { remove, unpublish } = useRemoval(run);
   const { duplicate } = useDuplicate();
   const mayPublish = useHasRole('editor');
   const mayChange = useMayChange();
@@ -72,7 +68,7 @@ export function useRowActions(run: Run, planActionsOf: (answer: AnswerRow) => Me
       scheduled: publish('Publish Now'),
       published: {
         label: 'Move to Draft',
-        onChoose: () => void unpublish(answer, 'Move to Draft', STATUS_FAILED),
+        onChoose: () => void run(unpublishing(answer, 'Move to Draft', STATUS_FAILED)),
       },
       pending: publish('Approve', 'Answer approved and published'),
     }[status];
@@ -83,7 +79,7 @@ export function useRowActions(run: Run, planActionsOf: (answer: AnswerRow) => Me
     const deletion = {
       label: 'Delete',
       isDanger: true,
-      onChoose: () => void remove(answer, 'Failed to delete answer. Please try again.'),
+      onChoose: () => void run(deletionOf(answer, 'Failed to delete answer. Please try again.')),
     };
     return [
       {
@@ -135,11 +131,7 @@ export function unpublishQuestion(rows: Rows): Question | undefined {
   const published = countPublished(rows);
   const others = rows.length - published;
   if (published === 0) return undefined;
-  if (rows.length === 1) {
-    return {
-      question: 'Are you sure you want to unpublish this answer? It will be moved back to drafts.',
-    };
-  }
+  if (rows.length === 1) return { question: UNPUBLISH_QUESTION };
   const which = others === 0 ? `these ${published}` : `${published} of these ${rows.length}`;
   const they = published === 1 ? 'It' : 'They';
   const question = `Are you sure you want to unpublish ${which} answers? ${they} will be moved back to drafts.`;

@@ -18,7 +18,7 @@ import { factColumns, topicColumn } from '../answers/columns.tsx';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
 import { type AnswerRow, statusOf, taskName } from '../answers/status.ts';
 import { openPublicPage, useAnswerAction, useMayChange } from '../answers/useAnswerAction.ts';
-import { useRemoval } from '../answers/useRowActions.ts';
+import { deletionOf, unpublishing } from '../answers/useRowActions.ts';
 import { PageViews } from './PageViews.tsx';
 import { Panel } from './Panel.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -42,7 +42,6 @@ export function DashboardPage() {
 
 function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
   const { run, busyId, problem, dismiss } = useAnswerAction();
-  const { remove, unpublish } = useRemoval(run);
   useFocusFallback();
   const { recentAnswers, recentDrafts, ownDrafts, topViewedAnswers } = stats;
   // Authors decide on nothing and read no figures, and all drafts that they see are their own.
@@ -50,12 +49,6 @@ function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
   const ownIds = new Set(ownDrafts.map(({ id }) => id));
   const hasOthers = recentDrafts.some(({ id }) => !ownIds.has(id));
   const isNew = recentAnswers.length === 0 && recentDrafts.length === 0;
-  const onDelete = (answer: AnswerRow) => {
-    const failed = answer.isDraft
-      ? 'Failed to delete draft. Please try again.'
-      : 'Failed to delete answer. Please try again.';
-    void remove(answer, failed);
-  };
   return (
     <>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
@@ -73,15 +66,8 @@ function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
         <div className="dashboard">
           <div className="stack stack--wide">
             {isEditor && <PageViews />}
-            <RecentAnswers
-              answers={recentAnswers}
-              busyId={busyId}
-              onUnpublish={(answer) =>
-                void unpublish(answer, 'Unpublish', 'Failed to unpublish answer. Please try again.')
-              }
-              onDelete={onDelete}
-            />
-            <Drafts drafts={recentDrafts} busyId={busyId} onDelete={onDelete} />
+            <RecentAnswers answers={recentAnswers} run={run} busyId={busyId} />
+            <Drafts drafts={recentDrafts} run={run} busyId={busyId} />
           </div>
           <div className="stack stack--wide">
             {ownDrafts.length > 0 && hasOthers && (
@@ -132,14 +118,17 @@ function TopViewed({ answers }: { answers: AnswerRow[] }) {
   );
 }
 
-interface DraftsProps {
-  drafts: AnswerRow[];
-  busyId: string | undefined;
-  onDelete: (draft: AnswerRow) => void;
+type RowActions = Pick<ReturnType<typeof useAnswerAction>, 'run' | 'busyId'>;
+
+function deletion(answer: AnswerRow) {
+  const failed = answer.isDraft
+    ? 'Failed to delete draft. Please try again.'
+    : 'Failed to delete answer. Please try again.';
+  return deletionOf(answer, failed);
 }
 
 /** The most recently saved drafts. */
-function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
+function Drafts({ drafts, run, busyId }: RowActions & { drafts: AnswerRow[] }) {
   const navigate = useNavigate();
   const mayChange = useMayChange();
   return (
@@ -165,7 +154,7 @@ function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
               <Button
                 aria-label={`Delete ${draft.topic}`}
                 loading={draft.id === busyId}
-                onClick={() => onDelete(draft)}
+                onClick={() => void run(deletion(draft))}
               >
                 Delete
               </Button>
@@ -201,21 +190,17 @@ function DraftList({ drafts, children }: DraftListProps) {
   );
 }
 
-interface RecentAnswersProps {
-  answers: AnswerRow[];
-  busyId: string | undefined;
-  onUnpublish: (answer: AnswerRow) => void;
-  onDelete: (answer: AnswerRow) => void;
-}
+const UNPUBLISH_FAILED = 'Failed to unpublish answer. Please try again.';
 
 /** The most recently created answers of any status. */
-function RecentAnswers({ answers, busyId, onUnpublish, onDelete }: RecentAnswersProps) {
+function RecentAnswers({ answers, run, busyId }: RowActions & { answers: AnswerRow[] }) {
   const navigate = useNavigate();
   const mayPublish = useHasRole('editor');
   const mayChange = useMayChange();
   const actionsOf = (answer: AnswerRow): MenuAction[] => {
     const { id } = answer;
     const status = statusOf(answer);
+    const unpublish = () => void run(unpublishing(answer, 'Unpublish', UNPUBLISH_FAILED));
     return [
       {
         label: mayChange(status) ? 'Edit' : 'Open',
@@ -224,11 +209,11 @@ function RecentAnswers({ answers, busyId, onUnpublish, onDelete }: RecentAnswers
       ...(status === 'published'
         ? [
             { label: 'View on site', onChoose: () => openPublicPage(id) },
-            ...(mayPublish ? [{ label: 'Unpublish', onChoose: () => onUnpublish(answer) }] : []),
+            ...(mayPublish ? [{ label: 'Unpublish', onChoose: unpublish }] : []),
           ]
         : []),
       ...(mayChange(status)
-        ? [{ label: 'Delete', isDanger: true, onChoose: () => onDelete(answer) }]
+        ? [{ label: 'Delete', isDanger: true, onChoose: () => void run(deletion(answer)) }]
         : []),
     ];
   };

@@ -19,22 +19,19 @@ const UNSCHEDULE_QUESTION = 'Unschedule this answer? It stays a draft.';
 
 /** The actions of a menu for the time of publication, and the dialog that asks for it. */
 export function usePlanning(run: (action: AnswerAction) => Promise<unknown>) {
-  const confirm = useConfirm();
   const queryClient = useQueryClient();
   // The answer stays, so that the dialog keeps its text while it closes.
   const [answer, setAnswer] = useState<Planned>();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const unschedule = async (planned: Planned) => {
-    const question = { question: UNSCHEDULE_QUESTION, about: planned.topic };
-    if (!(await confirm({ ...question, actionLabel: 'Unschedule' }))) return;
-    await run({
+  const unschedule = (planned: Planned) =>
+    run({
       answer: planned,
+      ask: { question: UNSCHEDULE_QUESTION, about: planned.topic, actionLabel: 'Unschedule' },
       call: () => saveStatus(planned, { isDraft: true, publishAt: null }),
       done: 'Answer unscheduled',
       failed: 'Failed to unschedule the answer. Please try again.',
     });
-  };
   return {
     /** A published answer has none. */
     actionsOf: (chosen: Planned): MenuAction[] => {
