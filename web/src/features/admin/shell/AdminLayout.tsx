@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Button, Drawer, Menu } from 'antd';
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
@@ -9,12 +9,11 @@ import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
 import { Wordmark } from '../../../components/Wordmark.tsx';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { asksSetUp, q } from '../../../kit/adminApi.ts';
-import { inboxCountsQuery, useInboxCounts } from '../../../kit/inboxCounts.tsx';
-import { hasRole, ROLE_NAMES, RoleContext, type StaffRole, useHasRole } from '../../../kit/role.ts';
+import { INBOX_FRESH_MS, useInboxCounts } from '../../../kit/inboxCounts.tsx';
+import { hasRole, ROLE_NAMES, RoleContext, type StaffRole } from '../../../kit/role.ts';
 import { SettingNotice } from '../../../kit/SettingNotice.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { useSignal } from '../../../lib/signal.ts';
-import { adminToken } from '../../../storage/adminToken.ts';
 import { useSite } from '../../site/queries.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { SignInLayout } from '../auth/SignInLayout.tsx';
@@ -29,10 +28,9 @@ const SecondFactorSetUp = lazy(async () => ({
   default: (await import('../account/SecondFactorSetUp.tsx')).SecondFactorSetUp,
 }));
 
-/** The time within which every administrator should learn that maintenance mode was switched. */
-const MAINTENANCE_FRESH_MS = 60_000;
+/** As old as the counts at most, so that every administrator soon learns of maintenance mode. */
 const SETTINGS = q('/api/admin/settings', {}, 'Failed to fetch settings', {
-  freshMs: MAINTENANCE_FRESH_MS,
+  freshMs: INBOX_FRESH_MS,
 });
 
 /**
@@ -42,6 +40,7 @@ const SETTINGS = q('/api/admin/settings', {}, 'Failed to fetch settings', {
 export function AdminLayout() {
   const { user, isLoading } = useAuth();
   const isAsked = useSignal(asksSetUp, false);
+  const address = useLocation({ select: ({ href }) => href });
   if (isLoading) return <AdminLoading />;
   if (!user) return <RedirectToSignIn />;
   if (user.needsSecondFactor || isAsked) return <SecondFactorGate email={user.email} />;
@@ -51,7 +50,7 @@ export function AdminLayout() {
         <div className="desk">
           <Sidebar email={user.email} />
           <main id="main" className="desk__pane" tabIndex={-1}>
-            <MaintenanceNotice />
+            <MaintenanceNotice key={address} />
             <Page role={user.role} />
           </main>
         </div>
@@ -60,31 +59,18 @@ export function AdminLayout() {
   );
 }
 
-/** A notice on every page of the back office that maintenance mode is on. */
+/**
+ * A notice on every page of the back office that maintenance mode is on. It is mounted with each page,
+ * so that this and the sidebar's counts are read again if they are older than a minute.
+ */
 function MaintenanceNotice() {
   const { data } = useQuery(SETTINGS);
-  useRefetchOnNavigation();
+  useInboxCounts();
   if (!data?.maintenanceMode) return null;
   return (
     <section aria-label="Maintenance mode">
       <SettingNotice title="Maintenance mode is on. Visitors can’t see the site." />
     </section>
-  );
-}
-
-/** Refetches data that every page shows when a page is opened, if it is older than a minute. */
-function useRefetchOnNavigation(): void {
-  const router = useRouter();
-  const queryClient = useQueryClient();
-  const decides = useHasRole('editor');
-  useEffect(
-    () =>
-      router.subscribe('onResolved', () => {
-        if (adminToken.read() === null) return;
-        if (decides) void queryClient.prefetchQuery(inboxCountsQuery());
-        void queryClient.prefetchQuery(SETTINGS);
-      }),
-    [router, queryClient, decides],
   );
 }
 
