@@ -87,6 +87,8 @@ export function useSelection<Row extends { id: string }>(all: readonly Row[], pa
 
 /** The number of rows on a page. */
 export const PAGE_SIZE = 20;
+/** The same for a list that was read whole. */
+export const LONG_PAGE_SIZE = 50;
 
 /** The number of pages; 1 for an empty list. */
 export function pagesOf(total: number, pageSize = PAGE_SIZE): number {

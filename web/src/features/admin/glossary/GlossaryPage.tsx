@@ -11,15 +11,13 @@ import { adminApi, refreshBackOffice, showFailure } from '../../../kit/adminApi.
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { useAction } from '../../../kit/useAction.ts';
-import { rowsOnPage, useListAddress } from '../../../kit/useList.ts';
+import { LONG_PAGE_SIZE, rowsOnPage, useListAddress } from '../../../kit/useList.ts';
 import { count, cutText } from '../../../lib/format.ts';
 import type { GlossarySearch } from '../addresses.ts';
 import { TermDialog } from './TermDialog.tsx';
 import { glossaryTermsQuery, matchingTerms } from './terms.ts';
 
 type GlossaryTerm = Schemas['GlossaryTerm'];
-
-const TERMS_PER_PAGE = 50;
 
 const FILTERS = [
   {
@@ -67,7 +65,7 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
         title="Glossary"
         noun="terms"
         list={{ ...list, data: list.data && { total: found.length } }}
-        pageSize={TERMS_PER_PAGE}
+        pageSize={LONG_PAGE_SIZE}
         actions={
           <Button type="primary" onClick={() => setEdited({})}>
             Add Term
@@ -81,7 +79,7 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
         empty={<p role="status">No glossary terms yet.</p>}
       >
         <RowsTable
-          rows={rowsOnPage(found, search.page, TERMS_PER_PAGE)}
+          rows={rowsOnPage(found, search.page, LONG_PAGE_SIZE)}
           columns={useColumns()}
           actionsOf={(term) => (
             <>

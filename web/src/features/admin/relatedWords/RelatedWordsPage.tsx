@@ -12,13 +12,11 @@ import { ListPage } from '../../../kit/ListPage.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { SavedFormDialog } from '../../../kit/SavedForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
-import { rowsOnPage, useListAddress } from '../../../kit/useList.ts';
+import { LONG_PAGE_SIZE, rowsOnPage, useListAddress } from '../../../kit/useList.ts';
 import type { RelatedWordsSearch } from '../addresses.ts';
 import { addTag } from '../answerForm/values.ts';
 
 type RelatedWords = Schemas['RelatedWords'];
-
-const GROUPS_PER_PAGE = 50;
 
 const COLUMNS: RowColumn<RelatedWords>[] = [
   { title: 'First word', kind: 'name', render: ({ words: [first] }) => first },
@@ -60,7 +58,7 @@ export function RelatedWordsPage({ search }: { search: RelatedWordsSearch }) {
         title="Related words"
         noun="groups"
         list={{ ...list, data: list.data && { total: found.length } }}
-        pageSize={GROUPS_PER_PAGE}
+        pageSize={LONG_PAGE_SIZE}
         about="When a search finds few answers, readers are also offered answers with words of the same group, such as those on “overweight” for “obesity”."
         actions={
           <Button type="primary" onClick={() => setEdited({})}>
@@ -72,7 +70,7 @@ export function RelatedWordsPage({ search }: { search: RelatedWordsSearch }) {
         empty={<h2>There are no related words yet.</h2>}
       >
         <RowsTable
-          rows={rowsOnPage(found, search.page, GROUPS_PER_PAGE)}
+          rows={rowsOnPage(found, search.page, LONG_PAGE_SIZE)}
           columns={COLUMNS}
           actionsOf={(group) => (
             <>

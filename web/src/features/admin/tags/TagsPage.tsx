@@ -13,7 +13,7 @@ import { ListPage } from '../../../kit/ListPage.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
-import { rowsOnPage, useListAddress } from '../../../kit/useList.ts';
+import { LONG_PAGE_SIZE, rowsOnPage, useListAddress } from '../../../kit/useList.ts';
 import { count, formatNumber, nounFor } from '../../../lib/format.ts';
 import type { TagSearch } from '../addresses.ts';
 import { failureOf } from '../answers/labels.ts';
@@ -27,8 +27,6 @@ import {
 } from './tags.ts';
 
 type TagRow = Schemas['TagList']['tags'][number] & { id: string };
-
-const TAGS_PER_PAGE = 50;
 
 const COLUMNS: RowColumn<TagRow>[] = [
   { title: 'Tag', kind: 'name', render: ({ tag }) => tag },
@@ -68,7 +66,7 @@ export function TagsPage({ search }: { search: TagSearch }) {
   const [renamed, setRenamed] = useState<string>();
   const { tags = [], suggestions = [] } = list.data ?? {};
   const found = matchingTags(tags, search.search);
-  const rows = rowsOnPage(found, search.page, TAGS_PER_PAGE);
+  const rows = rowsOnPage(found, search.page, LONG_PAGE_SIZE);
   const isBusy = Boolean(running);
   const ask = async (wanted: TagChange) => {
     setRenamed(undefined);
@@ -83,7 +81,7 @@ export function TagsPage({ search }: { search: TagSearch }) {
         title="Tags"
         noun="tags"
         list={{ ...list, data: list.data && { total: found.length } }}
-        pageSize={TAGS_PER_PAGE}
+        pageSize={LONG_PAGE_SIZE}
         address={useListAddress('/admin/tags', search)}
         searches={{ label: 'Search tags', placeholder: 'Search tags' }}
         aboveRows={

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { Pager } from '../../../kit/Pager.tsx';
 import { useDownload } from '../../../kit/useDownload.tsx';
-import { pagesOf, rowsOnPage } from '../../../kit/useList.ts';
+import { LONG_PAGE_SIZE, pagesOf, rowsOnPage } from '../../../kit/useList.ts';
 import { localDay } from '../../../lib/dates.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import {
@@ -178,21 +178,20 @@ function Ended({ report, actions }: EndedProps) {
   );
 }
 
-const PAGE_SIZE = 50;
 const KINDS = { answer: 'Answer', term: 'Term', relatedWords: 'Related words' } as const;
 
 /** The results of the items, in pages. */
 function ImportRows({ report: { rows, dryRun } }: { report: Report }) {
   const [page, setPage] = useState(1);
   if (rows.length === 0) return null;
-  const pages = pagesOf(rows.length, PAGE_SIZE);
+  const pages = pagesOf(rows.length, LONG_PAGE_SIZE);
   return (
     <>
       <ul
         className="outcome stack transfer__rows"
         aria-label={dryRun ? 'What will change' : 'What changed'}
       >
-        {rowsOnPage(rows, page, PAGE_SIZE).map((row) => (
+        {rowsOnPage(rows, page, LONG_PAGE_SIZE).map((row) => (
           <li
             key={`${row.kind} ${row.name}`}
             className={row.outcome === 'refused' ? 'outcome__failed' : 'outcome__done'}
