@@ -1,7 +1,7 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { isolated } from '@band8/client/text';
 import { Button, QRCode } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { CurrentPasswordField } from '../../../kit/fields.tsx';
@@ -9,6 +9,7 @@ import { Moment } from '../../../kit/Moment.tsx';
 import { copyText } from '../../../kit/SecretDialog.tsx';
 import { SendForm } from '../../../kit/SendForm.tsx';
 import { saveFile } from '../../../lib/saveFile.ts';
+import { takeFocus } from '../../../lib/takeFocus.ts';
 import { coloursOf } from '../../../styles/tokens.ts';
 import { useSite } from '../../site/queries.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
@@ -84,9 +85,6 @@ interface RecoveryCodesProps {
 /** The recovery codes, which are shown only now. */
 function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const { siteName } = useSite();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
   const text = `${codes.join('\n')}\n`;
   const download = () => {
     const intro = `Recovery codes for ${email} at ${isolated(siteName)}. Each works once.\n\n`;
@@ -94,7 +92,8 @@ function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   };
   return (
     <div className="account-desk__form stack">
-      <h3 ref={heading} tabIndex={-1}>
+      {/* The form that had the focus is gone. */}
+      <h3 ref={takeFocus} tabIndex={-1}>
         Save your recovery codes
       </h3>
       <p>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { q } from '../../../kit/adminApi.ts';
 import { ReadState } from '../../../kit/ReadProblem.tsx';
+import { takeFocus } from '../../../lib/takeFocus.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { DaysPanel, dayColumn, FigurePanel } from './FigurePanel.tsx';
 import { cellOf, type FigureColumn, type Figures } from './FigureTable.tsx';
@@ -198,13 +199,9 @@ function AnswerDaysView({ id, range, takesFocus }: AnswerDaysViewProps) {
 }
 
 function OneAnswer({ days, takesFocus }: { days: AnswerDays; takesFocus: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
   return (
     <>
-      <h2 ref={heading} className="analytics__answer mb-4" tabIndex={-1}>
+      <h2 ref={takesFocus ? takeFocus : null} className="analytics__answer mb-4" tabIndex={-1}>
         {days.title}
       </h2>
       <FigureCards
