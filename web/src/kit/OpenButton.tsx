@@ -39,7 +39,7 @@ export function ModalButton(props: OpenButtonProps & Pick<ModalProps, 'className
   const close = () => setOpen(false);
   return (
     <>
-      <Button disabled={isDisabled} onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" disabled={isDisabled} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Modal {...modal} open={isOpen} onCancel={close} title={title} footer={null} destroyOnHidden>

@@ -1,11 +1,12 @@
 import { subtypeValues } from '@band8/client/values';
 import { useNavigate } from '@tanstack/react-router';
-import { Alert, Button, Checkbox, Modal } from 'antd';
+import { Alert, Button, Checkbox } from 'antd';
 import { useState, useSyncExternalStore } from 'react';
 import { RowMenu } from '../../../kit/ActionMenu.tsx';
 import { q } from '../../../kit/adminApi.ts';
 import { FullNotice } from '../../../kit/inboxCounts.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
+import { ModalButton } from '../../../kit/OpenButton.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { RowsTable } from '../../../kit/RowsTable.tsx';
 import { useHasRole } from '../../../kit/role.ts';
@@ -168,35 +169,29 @@ function useMoreColumns() {
 
 /** Chooses columns to show besides the usual ones, on this device. */
 function ColumnsButton() {
-  const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
   const shown = useMoreColumns();
   return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Columns
-      </Button>
-      <Modal
-        open={isOpen}
-        title="Columns"
-        onCancel={() => setOpen(false)}
-        footer={
-          <Button type="primary" onClick={() => setOpen(false)}>
-            Done
-          </Button>
-        }
-      >
-        <p className="quiet">Shown on this device besides the usual columns:</p>
-        <Checkbox.Group
-          className="columns"
-          options={OPTIONS}
-          value={[...shown]}
-          onChange={(chosen) =>
-            setProblem(answerColumns.write(MORE_COLUMNS.filter((name) => chosen.includes(name))))
-          }
-        />
-        {problem && <Alert type="error" showIcon title={problem} />}
-      </Modal>
-    </>
+    <ModalButton label="Columns">
+      {(close) => (
+        <>
+          <p className="quiet">Shown on this device besides the usual columns:</p>
+          <Checkbox.Group
+            className="columns"
+            options={OPTIONS}
+            value={[...shown]}
+            onChange={(chosen) =>
+              setProblem(answerColumns.write(MORE_COLUMNS.filter((name) => chosen.includes(name))))
+            }
+          />
+          {problem && <Alert type="error" showIcon title={problem} />}
+          <div className="row row--end mt-5">
+            <Button type="primary" onClick={close}>
+              Done
+            </Button>
+          </div>
+        </>
+      )}
+    </ModalButton>
   );
 }
