@@ -35,7 +35,7 @@ export function BulkBar({ rows, bulk, onClear }: BulkEditProps & { onClear: () =
     const question = QUESTIONS[action](rows);
     if (question && !(await confirm({ ...question, actionLabel: BULK_TEXTS[action].label })))
       return;
-    await run({ action }, rows);
+    run({ action }, rows);
   };
   return (
     <section

@@ -22,19 +22,17 @@ async function carryOut({ rows, ...change }: BulkChange & { rows: AnswerRow[] })
 /** Runs a bulk action and shows each answer's result; failed answers remain selected. */
 export function useBulk(choose: (ids: string[]) => void) {
   const queryClient = useQueryClient();
-  const { mutateAsync, reset, isPending, variables, data, error } = useMutation({
+  const { mutate, mutateAsync, reset, isPending, variables, data, error } = useMutation({
     mutationFn: carryOut,
     onSuccess: async ({ answers }) => {
       await refreshBackOffice(queryClient);
       choose(answers.filter(({ failure }) => failure).map(({ id }) => id));
     },
   });
-  const send = (change: BulkChange, rows: AnswerRow[]) => mutateAsync({ ...change, rows });
   return {
-    send,
-    /** Resolves on success and on failure; the outcome or `problem` has the result. */
-    run: (change: BulkChange, rows: AnswerRow[]): Promise<unknown> =>
-      send(change, rows).catch(() => undefined),
+    send: (change: BulkChange, rows: AnswerRow[]) => mutateAsync({ ...change, rows }),
+    /** The same where the outcome or `problem` has the result. */
+    run: (change: BulkChange, rows: AnswerRow[]) => mutate({ ...change, rows }),
     running: isPending ? variables : undefined,
     outcome: data,
     problem: error && variables ? problemOf(error, BULK_TEXTS[variables.action].failed) : undefined,
