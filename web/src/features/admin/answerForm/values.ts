@@ -52,7 +52,7 @@ export function valuesOf(
   answer: Pick<Answer, FieldName> & Pick<OpenAnswer, 'workingCopy'>,
 ): AnswerValues {
   const { workingCopy: text = answer } = answer;
-  return recordOf(({ empty, read }, name) => {
+  return recordOf(({ empty, read = (same) => same }, name) => {
     const stored = text[name];
     return stored === undefined ? empty : read(stored);
   });

@@ -17,8 +17,8 @@ import {
  */
 export interface Kind {
   empty: string | boolean | object;
-  /** Converts a stored value for the form. */
-  read(stored: unknown): unknown;
+  /** Converts a stored value for the form, unless it is the same there. */
+  read?(stored: unknown): unknown;
   /** Converts a form value for the API, where '' clears it; not called for empty strings. */
   write(value: unknown): unknown;
   /** Formats a form value as text, unless it has several parts. */
@@ -46,7 +46,6 @@ export const KINDS = {
   day: { ...text, read: dayOf, write: midnightOf, show: (day: string) => formatDate(day) },
   flag: {
     empty: false as boolean,
-    read: Boolean,
     write: Boolean,
     show: (is: boolean) => (is ? 'Yes' : 'No'),
   },
@@ -58,7 +57,6 @@ export const KINDS = {
   },
   list: {
     empty: [] as readonly string[],
-    read: (items: string[]) => items,
     write: (items: string[]) => [...items],
     show: (items: string[]) => items.join(', '),
   },

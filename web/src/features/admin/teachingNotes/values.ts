@@ -55,16 +55,19 @@ export function withNote(
   return all.slice(0, all.findLastIndex(isWritten) + 1);
 }
 
-/** The bands for the API; empty text if there are none. */
-function writeBands(bands: CriterionBands): CriterionBands | '' {
-  return Object.keys(bands).length > 0 ? bands : '';
+/** Bands or notes for the API; empty text if there are none. */
+function writeAny<Values extends CriterionBands | CriterionNotes>(values: Values): Values | '' {
+  return Object.keys(values).length > 0 ? values : '';
 }
 
-function bandLines(bands: CriterionBands): string[] {
+/** A line for each criterion that has a value. */
+function criterionLines(values: CriterionBands | CriterionNotes, kind = ''): string[] {
   return CRITERIA.flatMap((criterion) =>
-    bands[criterion] ? [`${criterionLabel(criterion)}: band ${bands[criterion]}`] : [],
+    values[criterion] ? [`${criterionLabel(criterion)}: ${kind}${values[criterion]}`] : [],
   );
 }
+
+const bandLines = (bands: CriterionBands) => criterionLines(bands, 'band ');
 
 function planLines({ mainIdea, ideas, collocations }: Plan): string[] {
   const lines = [mainIdea, ...ideas.map(({ idea, example }) => `${idea}: ${example}`)];
@@ -75,8 +78,7 @@ function planLines({ mainIdea, ideas, collocations }: Plan): string[] {
 export const NOTE_KINDS = {
   bands: {
     empty: {} as CriterionBands,
-    read: (bands: CriterionBands) => bands,
-    write: writeBands,
+    write: (bands: CriterionBands) => writeAny(bands),
     lines: bandLines,
   },
   criteria: {
@@ -84,17 +86,12 @@ export const NOTE_KINDS = {
     read: readCriteria,
     write(notes: CriterionNotes): CriterionNotes | '' {
       const trimmed = CRITERIA.map((criterion) => [criterion, notes[criterion]?.trim()]);
-      const written = readCriteria(Object.fromEntries(trimmed));
-      return Object.keys(written).length > 0 ? written : '';
+      return writeAny(readCriteria(Object.fromEntries(trimmed)));
     },
-    lines: (notes: CriterionNotes) =>
-      CRITERIA.flatMap((criterion) =>
-        notes[criterion] ? [`${criterionLabel(criterion)}: ${notes[criterion]}`] : [],
-      ),
+    lines: (notes: CriterionNotes) => criterionLines(notes),
   },
   paragraphs: {
     empty: [] as readonly ParagraphNote[],
-    read: (notes: readonly ParagraphNote[]) => notes,
     /** The notes up to the last one that is written. */
     write(notes: readonly ParagraphNote[]): ParagraphNote[] | '' {
       const written = notes.slice(0, notes.findLastIndex(isWritten) + 1);
@@ -106,7 +103,6 @@ export const NOTE_KINDS = {
   },
   plan: {
     empty: { mainIdea: '', ideas: [], collocations: [] } as Plan,
-    read: (plan: Plan) => plan,
     write({ mainIdea, ideas, collocations }: Plan): Plan | '' {
       const written = {
         mainIdea: mainIdea.trim(),
@@ -128,7 +124,7 @@ export const NOTE_KINDS = {
     }),
     write({ bandScore, criterionBands, text, faults }: WeakerVersionValue): WeakerVersion | '' {
       if (text.trim() === '' && faults.length === 0) return '';
-      const bands = writeBands(criterionBands);
+      const bands = writeAny(criterionBands);
       return {
         bandScore: Number(bandScore),
         ...(bands && { criterionBands: bands }),
