@@ -1,8 +1,8 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { invitationAcceptanceLimits } from '@band8/client/forms';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { VERBATIM } from '../../../components/dialog/fields.ts';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { TextField } from '../../../kit/fields.tsx';
@@ -52,13 +52,8 @@ export function InvitationPage() {
 }
 
 function Acceptance({ code, email, name, role }: Invited) {
-  const { user, login } = useAuth();
-  const { history } = useRouter();
-  const [isAccepted, setAccepted] = useState(false);
-  const isSignedIn = isAccepted && user !== null;
-  useEffect(() => {
-    if (isSignedIn) history.replace('/admin/dashboard');
-  }, [isSignedIn, history]);
+  const { login } = useAuth();
+  const navigate = useNavigate();
   return (
     <SignInLayout
       title="Accept your invitation"
@@ -74,7 +69,7 @@ function Acceptance({ code, email, name, role }: Invited) {
         send={(fields: { name: string; password: string }) => acceptInvitation({ code, ...fields })}
         onSent={(signIn) => {
           login(signIn);
-          setAccepted(true);
+          void navigate({ to: '/admin/dashboard', replace: true });
         }}
         failed="Failed to accept the invitation"
         submit={['Accept and Sign In', 'Signing in...']}
