@@ -1,7 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { AnswerLink, performanceQuery } from './ContentTab.tsx';
 import { type FigureCard, FigureCards, NoVisits } from './FigureCards.tsx';
@@ -97,10 +96,7 @@ function TopPages({ overview }: { overview: Overview }) {
   const names = usePageNames();
   // Answers' titles; their addresses are shown until these are loaded.
   const { data: performance } = useQuery(performanceQuery({ startDate, endDate }));
-  const titles = useMemo(
-    () => new Map(performance?.map(({ contentId, title }) => [contentId, title])),
-    [performance],
-  );
+  const titles = new Map(performance?.map(({ contentId, title }) => [contentId, title]));
   return (
     <CountsPanel
       name="Top pages"

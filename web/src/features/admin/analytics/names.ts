@@ -1,6 +1,5 @@
 import type { Schemas } from '@band8/client';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import type { PublicPage } from '../../../publicPage.ts';
 
 /** The reports' placeholder for everything without a row. */
@@ -40,14 +39,11 @@ export function pageName(
 
 /** The names of public pages by their paths. */
 export function usePageNames(): ReadonlyMap<string, string> {
-  const { routesById } = useRouter();
-  return useMemo(() => {
-    const routes: { fullPath: string; options: { staticData?: { page?: PublicPage } } }[] =
-      Object.values(routesById);
-    return new Map(
-      routes.map(({ fullPath, options }) => [fullPath, options.staticData?.page?.name ?? fullPath]),
-    );
-  }, [routesById]);
+  const routes: { fullPath: string; options: { staticData?: { page?: PublicPage } } }[] =
+    Object.values(useRouter().routesById);
+  return new Map(
+    routes.map(({ fullPath, options }) => [fullPath, options.staticData?.page?.name ?? fullPath]),
+  );
 }
 
 /** A search term; searches that are not stored share one name. */

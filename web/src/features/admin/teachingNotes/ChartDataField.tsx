@@ -8,18 +8,14 @@ import { FIELDS } from '../answers/fields.ts';
 export function ChartDataField() {
   const { values, onChange } = use(FieldsContext);
   const { taskType, chartData } = values;
-  const [isOpen, setOpen] = useState(chartData !== '');
+  const [isOpen] = useState(chartData !== '');
   const [header, ...rows] = parseCsv(useDeferredValue(chartData));
   const isTask1 = taskType === 'task1';
   // Data that were typed before the task changed are not hidden.
   if (!isTask1 && chartData === '') return null;
   const hintId = `${fieldId('chartData')}-hint`;
   return (
-    <details
-      className="fold chart-data wide"
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details className="fold chart-data wide" open={isOpen}>
       <summary className="row row--words">
         {FIELDS.chartData.label}
         <span className="meta">Optional: the figures behind the picture</span>

@@ -26,18 +26,14 @@ const NAMES = FIELD_NAMES.filter((name) => name === 'bandScore' || FIELDS[name].
 /** The group of all teaching notes; closed at first if the answer has none. */
 export function TeachingNotes() {
   const { values, onChange } = use(FieldsContext);
-  const [isOpen, setOpen] = useState(() =>
+  const [isOpen] = useState(() =>
     NAMES.some((name) => JSON.stringify(values[name]) !== JSON.stringify(EMPTY_VALUES[name])),
   );
   // Typing in the editor doesn't wait for the notes.
   const content = useDeferredValue(values.content);
   const paragraphs = useMemo(() => paragraphTexts(content), [content]);
   return (
-    <details
-      className="answer-form__section fold teaching"
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details className="answer-form__section fold teaching" open={isOpen}>
       <summary className="row row--words">
         <h2>Teaching Notes</h2>
         <span className="meta">
