@@ -1,9 +1,8 @@
-import type { Schemas } from '@band8/client';
-import type { paths } from '@band8/client/schema';
 import { Link } from '@tanstack/react-router';
 import { Button, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatNumber } from '../lib/format.ts';
+import type { QueryOf } from '../lib/query.ts';
 import { IconButton } from './AdminIcon.tsx';
 import { useFocusFallback } from './focusPage.ts';
 import { Pager } from './Pager.tsx';
@@ -215,13 +214,13 @@ export function FilterPill({ children, onRemove }: { children: ReactNode; onRemo
   );
 }
 
-type CommentQuery = NonNullable<paths['/api/admin/comments']['get']['parameters']['query']>;
-type AnyStatus = Schemas['MessageStatus'] | NonNullable<CommentQuery['status']>;
+type StatusPath = '/admin/comments' | '/admin/messages';
+type AnyStatus = NonNullable<QueryOf<`/api${StatusPath}`>['status']>;
 
 interface StatusLinksProps<Status extends AnyStatus> {
   /** What the links are, for screen readers. */
   label: string;
-  path: '/admin/comments' | '/admin/messages';
+  path: StatusPath;
   /** The present address, whose other filters stay. */
   search: { status?: Status | undefined };
   /** In the order of the links. */

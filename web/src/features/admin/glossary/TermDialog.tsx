@@ -123,17 +123,11 @@ export const NEW_TERM = {
 type TermValues = Readonly<typeof NEW_TERM>;
 
 /** The form's values for a stored term. */
-export function valuesOfTerm(term: Schemas['GlossaryTerm']): TermValues {
-  const { partOfSpeech = '', group = '', collocations, exampleSentence = '' } = term;
-  return {
-    term: term.term,
-    definition: term.definition,
-    partOfSpeech,
-    group,
-    collocations: collocations.join('\n'),
-    exampleSentence,
-    isActive: term.isActive,
-  };
+export function valuesOfTerm(stored: Schemas['GlossaryTerm']): TermValues {
+  const { term, definition, partOfSpeech = '', group = '', exampleSentence = '' } = stored;
+  const { isActive } = stored;
+  const collocations = stored.collocations.join('\n');
+  return { term, definition, partOfSpeech, group, exampleSentence, collocations, isActive };
 }
 
 function linesOf(text: string): string[] {

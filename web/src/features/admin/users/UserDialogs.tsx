@@ -5,19 +5,15 @@ import { Form, Radio } from 'antd';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { TextField } from '../../../kit/fields.tsx';
 import { SavedFormDialog } from '../../../kit/SavedForm.tsx';
-import { SendFormDialog } from '../../../kit/SendForm.tsx';
+import { type FormDialogProps, SendFormDialog } from '../../../kit/SendForm.tsx';
 import { count } from '../../../lib/format.ts';
 import { useSite } from '../../site/queries.ts';
 
 /** The learner to suspend. */
 export type Suspect = Pick<Schemas['LearnerAccount'], 'id' | 'name' | 'email'>;
 
-interface UserDialogProps<User> {
+interface UserDialogProps<User> extends Omit<FormDialogProps, 'title'> {
   user: User;
-  isOpen: boolean;
-  onClose: () => void;
-  /** Called once the dialog is gone, to focus what is next. */
-  afterClose?: () => void;
 }
 
 /** Asks for the reason and suspends a learner. */

@@ -13,6 +13,7 @@ import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { SavedFormDialog } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { useAction } from '../../../kit/useAction.ts';
+import { pick } from '../../../lib/pick.ts';
 import { EVENTS, stateOf, WebhookState, webhooksQuery } from './texts.tsx';
 
 type Webhook = Schemas['Webhook'];
@@ -175,12 +176,6 @@ interface WebhookDialogProps {
 /** What receives events, where, and which. */
 function WebhookDialog({ edited, onCreated, onClose }: WebhookDialogProps) {
   const { webhook } = edited ?? {};
-  const saved = webhook && {
-    name: webhook.name,
-    url: webhook.url,
-    events: webhook.events,
-    isActive: webhook.isActive,
-  };
   const send = async (values: typeof EMPTY) => {
     const body = { ...values, name: values.name.trim(), url: values.url.trim() };
     if (!webhook) onCreated(await dataOf(adminApi.POST('/api/admin/webhooks', { body })));
@@ -199,7 +194,7 @@ function WebhookDialog({ edited, onCreated, onClose }: WebhookDialogProps) {
       // An address can contain a secret.
       area="sessionStorage"
       empty={EMPTY}
-      saved={saved}
+      saved={webhook && pick(webhook, ['name', 'url', 'events', 'isActive'])}
       send={send}
       done={webhook ? 'Webhook saved' : 'Webhook created'}
       failed={`Failed to ${webhook ? 'save' : 'create'} the webhook`}
