@@ -120,10 +120,7 @@ function questionOf(part: Part, mine: AnswerValues, theirs: AnswerValues): Quest
     if (isOf(name, 'picture')) return { label, isLong: true, ...pictureSides(mine, theirs) };
   }
   const shown = (values: AnswerValues) =>
-    fields
-      .map((name) => shortText(values, name))
-      .filter((text) => text !== '')
-      .join(', ') || 'Empty';
+    fields.flatMap((name) => shortText(values, name) || []).join(', ') || 'Empty';
   return { label, isLong: false, mine: shown(mine), theirs: shown(theirs) };
 }
 

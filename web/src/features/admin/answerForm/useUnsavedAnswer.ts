@@ -84,11 +84,6 @@ function copyAt(key: string): FormStore<AnswerText> {
   };
 }
 
-/** Stores a deleted text again, as it was; returns an error message if that failed. */
-function putBack(copy: UnsavedCopy): string | undefined {
-  return storedCopy(copy.key).write(copy);
-}
-
 /** All unsaved texts of one answer, or of new answers if there is no id; newest first. */
 export function listCopies(answerId: string | undefined): UnsavedCopy[] {
   return storedKeys(PREFIX)
@@ -110,13 +105,11 @@ function tabName(): string {
 
 /** Locks a key, so that other tabs know that its form is open. Returns a function to unlock it. */
 function lockKey(key: string): () => void {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const closing = new AbortController();
+  const closed = new Promise((resolve) => closing.signal.addEventListener('abort', resolve));
   // Locks need https or localhost; without them the text of open tabs is offered too.
-  void navigator.locks?.request(key, () => released);
-  return release;
+  void navigator.locks?.request(key, () => closed);
+  return () => closing.abort();
 }
 
 /** The keys of the forms that are open in any tab. */
@@ -192,7 +185,7 @@ export function useUnsavedAnswer(saved: AnswerText) {
     undoDiscardOffer: () => {
       const copy = discardedOffers.takeBack();
       if (!copy) return;
-      if (putBack(copy)) set({ canStore: false });
+      if (storedCopy(copy.key).write(copy)) set({ canStore: false });
       setOffers((copies) => [copy, ...copies]);
     },
     /** Deletes another text, which the form shows again. */

@@ -20,10 +20,6 @@ interface PictureFieldProps {
   upload: PictureUpload;
 }
 
-function fileOf(data: DataTransfer | null): File | undefined {
-  return [...(data?.files ?? [])][0];
-}
-
 /** Whether text is being typed there, so that a paste belongs to it. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('[contenteditable="true"]') !== null;
@@ -54,7 +50,7 @@ export function PictureField(props: PictureFieldProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const file = fileOf(event.dataTransfer);
+    const [file] = event.dataTransfer.files;
     if (file) void upload.upload(file);
   };
 
@@ -138,7 +134,7 @@ export function PictureField(props: PictureFieldProps) {
 function usePastedPicture(onFile: (file: File) => Promise<void>) {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const data = event.clipboardData;
-    const file = fileOf(data);
+    const [file] = data?.files ?? [];
     // Office programs add a picture of copied text; a copied file comes with its name as text.
     const isOfText = data?.types.some((type) => type === 'text/html' || type === 'text/rtf');
     if (!file || isTyping(event.target) || isOfText) return;

@@ -68,7 +68,6 @@ export function sendPicture(
       else fail();
     });
     request.addEventListener('error', fail);
-    request.addEventListener('timeout', fail);
     request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
     signal.addEventListener('abort', () => request.abort());
     request.open('POST', new URL(signature.upload_url, location.href));

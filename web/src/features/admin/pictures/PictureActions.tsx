@@ -9,7 +9,7 @@ import { adminApi, refreshBackOffice, showFailure } from '../../../kit/adminApi.
 import { type BulkItem, BulkOutcome } from '../../../kit/BulkOutcome.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
-import { count } from '../../../lib/format.ts';
+import { capitalised, count } from '../../../lib/format.ts';
 import { failureOf } from '../answers/labels.ts';
 import { type Area, areaOf, fitArea, percentOf, type Size } from './area.ts';
 import { PictureChooser } from './PictureChooser.tsx';
@@ -45,9 +45,8 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
   };
   const remove = () => {
     const saved = bytes === undefined ? '' : `This frees ${sizeText(bytes)}.`;
-    const detail = [earlierText(earlierAnswerCount), saved, 'This action cannot be undone.']
-      .filter((sentence) => sentence !== '')
-      .join(' ');
+    const sentences = [earlierText(earlierAnswerCount), saved, 'This action cannot be undone.'];
+    const detail = sentences.filter(Boolean).join(' ');
     void run({
       ask: {
         question: 'Delete this picture?',
@@ -150,12 +149,7 @@ function useReplacement({ id, answers }: PictureDetails) {
   };
 }
 
-const SIDES = [
-  { name: 'left', label: 'Left' },
-  { name: 'top', label: 'Top' },
-  { name: 'width', label: 'Width' },
-  { name: 'height', label: 'Height' },
-] as const;
+const SIDES = ['left', 'top', 'width', 'height'] as const;
 
 const LABELS = {
   cropArea: 'Part to keep: move it with the arrow keys',
@@ -223,9 +217,9 @@ export function CropForm({ picture, onClose }: CropFormProps) {
         />
       </ReactCrop>
       <div className="crop__numbers mb-4">
-        {SIDES.map(({ name, label }) => (
+        {SIDES.map((name) => (
           <div className="field" key={name}>
-            <label htmlFor={`${fieldId}-${name}`}>{label} (px)</label>
+            <label htmlFor={`${fieldId}-${name}`}>{capitalised(name)} (px)</label>
             <InputNumber
               id={`${fieldId}-${name}`}
               min={0}

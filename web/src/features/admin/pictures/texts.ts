@@ -37,7 +37,7 @@ export function usesText({
   const uses = [
     answerCount > 0 && `in ${count(answerCount, 'answer')}`,
     workingCopyCount > 0 && `in unpublished changes of ${count(workingCopyCount, 'answer')}`,
-  ].filter((use) => use !== false);
+  ].filter(Boolean);
   return uses.length === 0 ? 'Not used' : `Used ${uses.join(' and ')}`;
 }
 

@@ -67,10 +67,7 @@ export function registrationHint(_: unknown, { sendsEmail }: Pick<Site, 'sendsEm
 
 /** The types in a comma-separated list, trimmed and without blanks. */
 function typesOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((type) => type.trim())
-    .filter((type) => type !== '');
+  return text.split(',').flatMap((type) => type.trim() || []);
 }
 
 /**

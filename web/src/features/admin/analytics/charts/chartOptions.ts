@@ -5,12 +5,7 @@ import { type Colours, coloursOf, SANS } from '../../../../styles/tokens.ts';
 import { currentTheme } from '../../shell/currentTheme.ts';
 
 /** Small, because the page around a chart has enough space. */
-export const CHART_MARGINS = {
-  marginTop: 8,
-  marginRight: 0,
-  marginBottom: 0,
-  marginLeft: 0,
-} as const;
+export const CHART_MARGINS = { margin: 0, marginTop: 8 } as const;
 
 /** Axis options with the site's colours and font. */
 export function axisOptions(colour: Colours) {
