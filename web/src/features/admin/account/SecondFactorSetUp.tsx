@@ -76,10 +76,8 @@ export function SecondFactorSetUp({ email, onDone, onCancel }: SetUpProps) {
   );
 }
 
-interface RecoveryCodesProps {
+interface RecoveryCodesProps extends Omit<SetUpProps, 'onCancel'> {
   codes: readonly string[];
-  email: string;
-  onDone: () => void;
 }
 
 /** The recovery codes, which are shown only now. */

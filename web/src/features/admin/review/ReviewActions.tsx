@@ -15,13 +15,23 @@ import { DECISIONS, type Decision } from './texts.ts';
 type Answer = Schemas['AdminAnswer'];
 type ReviewResult = Schemas['ReviewResult'];
 
-/** The buttons that send a pending answer back. */
-export function ReviewActions(target: DecisionTarget) {
+/**
+ * The buttons that send a pending answer back. A dialog asks for the note of the decision, stores it,
+ * and says whom to write to if no email is sent.
+ */
+export function ReviewActions({ onDecided, ...target }: ReviewActionsProps) {
   const [decision, setDecision] = useState<Decision>('changes');
   const [isOpen, setOpen] = useState(false);
+  const [unmailed, setUnmailed] = useState<ReviewResult>();
+  const texts = DECISIONS[decision];
   const open = (chosen: Decision) => () => {
     setDecision(chosen);
     setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const finish = ({ answer, isMailed, recipient }: ReviewResult) => {
+    const description = `${recipient} gets an email.`;
+    onDecided(answer, { title: texts.done, ...(isMailed && { description }) });
   };
   return (
     <div className="row">
@@ -29,51 +39,27 @@ export function ReviewActions(target: DecisionTarget) {
       <Button danger onClick={open('decline')}>
         {DECISIONS.decline.button}
       </Button>
-      <DecisionDialog
-        {...target}
-        key={decision}
-        decision={decision}
+      <FormDialog
         isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      />
+        title={unmailed ? texts.done : texts.title}
+        firstControl="review_note"
+        onClose={() => (unmailed ? finish(unmailed) : close())}
+      >
+        {unmailed ? (
+          <NobodyMailed result={unmailed} onClose={() => finish(unmailed)} />
+        ) : (
+          <DecisionForm
+            {...target}
+            key={decision}
+            decision={decision}
+            onDone={(result) =>
+              result.recipient && !result.isMailed ? setUnmailed(result) : finish(result)
+            }
+            onClose={close}
+          />
+        )}
+      </FormDialog>
     </div>
-  );
-}
-
-interface DecisionDialogProps extends DecisionTarget {
-  decision: Decision;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-/** Asks for the note of a decision, stores it, and says whom to write to if no email is sent. */
-function DecisionDialog(props: DecisionDialogProps) {
-  const { decision, isOpen, onClose, onDecided } = props;
-  const [unmailed, setUnmailed] = useState<ReviewResult>();
-  const texts = DECISIONS[decision];
-
-  const finish = ({ answer, isMailed, recipient }: ReviewResult) => {
-    const description = `${recipient} gets an email.`;
-    onDecided(answer, { title: texts.done, ...(isMailed && { description }) });
-  };
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      title={unmailed ? texts.done : texts.title}
-      firstControl="review_note"
-      onClose={() => (unmailed ? finish(unmailed) : onClose())}
-    >
-      {unmailed ? (
-        <NobodyMailed result={unmailed} onClose={() => finish(unmailed)} />
-      ) : (
-        <DecisionForm
-          {...props}
-          onDone={(result) =>
-            result.recipient && !result.isMailed ? setUnmailed(result) : finish(result)
-          }
-        />
-      )}
-    </FormDialog>
   );
 }
 
@@ -99,19 +85,24 @@ function NobodyMailed({ result, onClose }: { result: ReviewResult; onClose: () =
   );
 }
 
-/** The pending answer, and what happens after a decision. */
+/** The pending answer. */
 interface DecisionTarget {
   answer: Answer;
   /** The version that was read. */
   version: number;
-  /** Called once the decision is stored and its dialog closed. */
-  onDecided: (answer: Answer, toast: { title: string; description?: string }) => void;
   /** Called with the version that somebody else has saved. */
   onTakeTheirs: (answer: Answer) => void;
 }
 
-interface DecisionFormProps extends Omit<DecisionDialogProps, 'isOpen' | 'onDecided'> {
+interface ReviewActionsProps extends DecisionTarget {
+  /** Called once the decision is stored and its dialog closed. */
+  onDecided: (answer: Answer, toast: { title: string; description?: string }) => void;
+}
+
+interface DecisionFormProps extends DecisionTarget {
+  decision: Decision;
   onDone: (result: ReviewResult) => void;
+  onClose: () => void;
 }
 
 /** The note of a decision; the text stays on the device until it is stored. */
