@@ -1,5 +1,5 @@
 import { isolated } from '@band8/client/text';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Problem } from '../../components/Problem.tsx';
 import { UndoLine } from '../../components/undo/UndoLine.tsx';
@@ -102,15 +102,8 @@ function Thread({ thread }: { thread: ShownThread }) {
   const { id, author, replies } = thread;
   const [isReplying, setReplying] = useState(() => hasStoredText('reply', id));
   const [wasAsked, setAsked] = useState(false);
-  const [isCancelled, setCancelled] = useState(false);
   const [takesBack, setTakesBack] = useState(false);
   const discarded = useDiscarded(formKey('reply', id));
-
-  useEffect(() => {
-    if (!isCancelled) return;
-    setCancelled(false);
-    document.getElementById(`reply-to-${id}`)?.focus();
-  }, [isCancelled, id]);
 
   function reply({ takesBack = false } = {}) {
     setTakesBack(takesBack);
@@ -139,7 +132,7 @@ function Thread({ thread }: { thread: ShownThread }) {
                 onSent={() => setReplying(false)}
                 onCancel={() => {
                   setReplying(false);
-                  setCancelled(true);
+                  document.getElementById(`reply-to-${id}`)?.focus();
                 }}
               />
             </li>

@@ -11,15 +11,8 @@ export type OwnComment = Schemas['OwnComment'];
 /** No comment has a greater id, so the page before it is the last one. */
 const AFTER_ALL = 'f'.repeat(24);
 
-/** Where the shown comments begin: with the first page, the last one, or the thread of a comment. */
-export type Start = 'first' | 'newest' | { at: string };
-
-type Cursor = { after?: string; before?: string; at?: string };
-
-function cursorOf(start: Start): Cursor {
-  if (start === 'first') return {};
-  return start === 'newest' ? { before: AFTER_ALL } : start;
-}
+/** Where a page begins: by default with the first comment, else beside one or with the thread of one. */
+export type Cursor = { after?: string; before?: string; at?: string };
 
 /** One page; the first one if the linked comment doesn't exist any more. */
 async function readPage(
@@ -43,11 +36,11 @@ export function commentsKey(id: string) {
 }
 
 /** The published comments on an answer, page by page in both directions. */
-export function commentsQuery(api: Band8Client, id: string, start: Start) {
+export function commentsQuery(api: Band8Client, id: string, start: Cursor) {
   return infiniteQueryOptions({
     queryKey: [...commentsKey(id), start],
     queryFn: ({ pageParam, signal }) => readPage(api, id, pageParam, signal),
-    initialPageParam: cursorOf(start),
+    initialPageParam: start,
     getNextPageParam: ({ comments, hasLater }): Cursor | undefined => {
       const last = comments.at(-1);
       return hasLater && last ? { after: last.id } : undefined;
@@ -90,8 +83,8 @@ export function linkedComment(hash: string): string | undefined {
 }
 
 /** Where the comments begin for an address. */
-export function startOf(hash: string): Start {
+export function startOf(hash: string): Cursor {
   const at = linkedComment(hash);
   if (at) return { at };
-  return hash === NEWEST_HASH ? 'newest' : 'first';
+  return hash === NEWEST_HASH ? { before: AFTER_ALL } : {};
 }

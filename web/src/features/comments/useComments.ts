@@ -10,13 +10,13 @@ import { useKnownAccount } from '../../storage/account.ts';
 import { arrangeComments, withoutComment } from './arrange.ts';
 import {
   type CommentPage,
+  type Cursor,
   commentsKey,
   commentsQuery,
   linkedComment,
   NEWEST_HASH,
   type OwnComment,
   ownCommentsQuery,
-  type Start,
   startOf,
 } from './queries.ts';
 
@@ -27,7 +27,7 @@ export function useComments(answerId: string, hash: string) {
   const api = useApi();
   const queryClient = useQueryClient();
   const account = useKnownAccount();
-  const [start, setStart] = useState<Start>(() => startOf(hash));
+  const [start, setStart] = useState<Cursor>(() => startOf(hash));
   const [lastHash, setLastHash] = useState(hash);
   const published = useInfiniteQuery({
     ...commentsQuery(api, answerId, start),
