@@ -9,9 +9,9 @@ import {
   modifiersBefore,
   type PhraseRule,
   PREPOSITIONS,
-  setOf,
   subjectBefore,
 } from './phrase.ts';
+import { setOf } from './text.ts';
 
 /** Words before “of” after which the verb agrees with the noun that follows, or may do so. */
 const SHARES = setOf(

@@ -69,22 +69,17 @@ const checkLinkingRepeated: Check = (draft) =>
     });
 
 const checkLinkingAtStart: Check = (draft) => {
-  const places = new Map(
-    findLinking(draft).flatMap((linking) => linking.places.map((place) => [place.from, place])),
+  const linked = new Map(
+    findLinking(draft).flatMap(({ places }) => places.map((place) => [place.from, place])),
   );
-  const starting = draft.sentences.flatMap(({ from }) => places.get(from) ?? []);
+  const starting = draft.sentences.flatMap(({ from }) => linked.get(from) ?? []);
   const all = draft.sentences.length;
   const counted = draft.sentences.filter(({ text }) => COUNTING.test(text));
   if (counted.length > 2) {
     const message =
       'These sentences count your ideas. Say how each is connected with the one before: a cause, a contrast, an example.';
-    return [
-      finding(
-        'linkingAtStart',
-        message,
-        counted.flatMap(({ words }) => words.slice(0, 1)),
-      ),
-    ];
+    const places = counted.flatMap(({ words }) => words.slice(0, 1));
+    return [finding('linkingAtStart', message, places)];
   }
   if (all < 6 || starting.length * 2 <= all) return [];
   const message = `${starting.length} of your ${all} sentences begin with a linking word, which often reads like a list. Link some inside the sentence or with words such as “this” and “such”.`;

@@ -1,4 +1,5 @@
 import type { Spelling } from './spelling.ts';
+import { setOf } from './text.ts';
 
 const IRREGULAR_PLURALS: Readonly<Record<string, string>> = {
   children: 'child',
@@ -8,21 +9,17 @@ const IRREGULAR_PLURALS: Readonly<Record<string, string>> = {
   women: 'woman',
 };
 /** Plain forms of verbs with a past form without -ed; those that are nouns too are left out. */
-const IRREGULAR_VERBS = new Set(
-  'be become come run begin bring build buy choose do eat fly forget forgive get give go grow have hear hold keep know lead learn leave lose make mean meet pay say see seek sell send sing sit speak spend stand take teach tell think throw understand wear write'.split(
-    ' ',
-  ),
+const IRREGULAR_VERBS = setOf(
+  'be become come run begin bring build buy choose do eat fly forget forgive get give go grow have hear hold keep know lead learn leave lose make mean meet pay say see seek sell send sing sit speak spend stand take teach tell think throw understand wear write',
 );
 
 /** Words with forms like those of verbs, which are other words or past forms. */
-const OTHER_WORDS = new Set(
-  'not with of own far just often further obsolete found bound ground felt does'.split(' '),
+const OTHER_WORDS = setOf(
+  'not with of own far just often further obsolete found bound ground felt does',
 );
 
-const OTHER_ADJECTIVES = new Set(
-  'next last first second average total main overall wooden golden rotten broken frozen hidden upstairs downstairs good bad better worse'.split(
-    ' ',
-  ),
+const OTHER_ADJECTIVES = setOf(
+  'next last first second average total main overall wooden golden rotten broken frozen hidden upstairs downstairs good bad better worse',
 );
 
 /** Endings of nouns that are often not counted, and of words that may be no nouns. */
@@ -41,7 +38,7 @@ export class Lexicon {
   /** `mass` lists nouns that often stand without an article. */
   constructor(spelling: Pick<Spelling, 'correct'>, mass: string) {
     this.spelling = spelling;
-    this.mass = new Set(mass.split(/\s+/));
+    this.mass = setOf(mass);
   }
 
   private has(form: string): boolean {

@@ -49,10 +49,8 @@ const CONTRACTION =
   /\b(?:\p{L}+n['’]t|(?:it|that|there|he|she|what|who|here|let|where|how)['’]s|(?:I|you|we|they|he|she|it|that|there|who)['’](?:m|re|ve|ll|d)|(?:dont|doesnt|didnt|isnt|cant|wont|wasnt|arent|werent))\b/giu;
 
 /** One finding for each different text among these places. */
-function groupByText(draft: Draft, places: readonly { from: number; to: number }[]) {
-  const textOf = ({ from, to }: { from: number; to: number }) =>
-    draft.text.slice(from, to).toLowerCase();
-  return groupBy(places, textOf);
+function groupByText(draft: Draft, places: readonly Place[]) {
+  return groupBy(places, ({ from, to }) => draft.text.slice(from, to).toLowerCase());
 }
 
 const checkRepeatedWords: Check = ({ words, input }) => {
@@ -84,9 +82,8 @@ const AMERICAN =
 
 /** Marks whichever of the two spellings is rarer. */
 const checkSpellingMix: Check = (draft) => {
-  const [british = [], american = []] = [BRITISH, AMERICAN].map((pattern) =>
-    findPlaces(draft.text, pattern),
-  );
+  const british = findPlaces(draft.text, BRITISH);
+  const american = findPlaces(draft.text, AMERICAN);
   if (british.length === 0 || american.length === 0) return [];
   const rarer = british.length < american.length ? british : american;
   const forms = quoteList([...groupByText(draft, rarer).keys()]);
@@ -116,7 +113,7 @@ export function checkContractions(draft: Draft, confused: readonly Place[]): Fin
 }
 
 /** The places of a term in any form: all its words with the same stems, in a row. */
-function findTerm(words: readonly Word[], term: string): { from: number; to: number }[] {
+function findTerm(words: readonly Word[], term: string): Place[] {
   const wanted = findWords(term).map(({ lower }) => stem(lower));
   return words.flatMap((first, start) => {
     const run = words.slice(start, start + wanted.length);

@@ -10,9 +10,9 @@ import {
   type PhraseRule,
   PLURAL_BEFORE,
   PREPOSITIONS,
-  setOf,
   TAKING_OBJECTS,
 } from './phrase.ts';
+import { setOf } from './text.ts';
 
 /** Nouns that need an article where they have an adjective: “in different way”, “is main reason”. */
 const COUNTED_WITH_ADJECTIVE = setOf(

@@ -100,10 +100,8 @@ const checkArticles: Check = ({ text }) =>
       AFTER_NAME.test(next) || (article === 'A' && /[\p{L},] $/u.test(text.slice(0, match.index)));
     if (!needed || needed === article.toLowerCase() || isName) return [];
     const word = next.replace(/[,.]+$/u, '');
-    const message =
-      needed === 'an'
-        ? `Write “an ${word}”: the word begins with a vowel sound.`
-        : `Write “a ${word}”: the word begins with a consonant sound.`;
+    const sound = needed === 'an' ? 'vowel' : 'consonant';
+    const message = `Write “${needed} ${word}”: the word begins with a ${sound} sound.`;
     const places = [{ from: match.index, to: match.index + match[0].length }];
     return finding('article', message, places);
   });
@@ -131,11 +129,8 @@ const checkChartNames: Check = ({ sentences, input }) => {
       return [];
     const start = from + match.index;
     const places = [{ from: start, to: start + match[0].length }];
-    return finding(
-      'agreement',
-      `“${match[0]}”: the subject is singular, so the verb is too.`,
-      places,
-    );
+    const message = `“${match[0]}”: the subject is singular, so the verb is too.`;
+    return finding('agreement', message, places);
   });
 };
 

@@ -1,9 +1,6 @@
 import type { CheckName } from './catalogue.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Sentence, Word } from './text.ts';
-
-/** The words of a list. */
-export const setOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+import { type Sentence, setOf, type Word } from './text.ts';
 
 /** Nouns that are always counted in essays and reports, so that one of them needs an article. */
 export const COUNTED = setOf(`

@@ -35,6 +35,9 @@ export function lower(text: string): string {
   return text.toLowerCase().replaceAll('’', "'");
 }
 
+/** The words of a list. */
+export const setOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+
 /** The words of a text, without punctuation; `offset` is where it begins. */
 export function findWords(text: string, offset = 0): Word[] {
   return segmentsOf(text, 'word')

@@ -5,9 +5,9 @@ import {
   type Match,
   type PhraseRule,
   PREPOSITIONS,
-  setOf,
   subjectBefore,
 } from './phrase.ts';
+import { setOf } from './text.ts';
 
 const MODALS = setOf('can could will would should must may might cannot');
 
