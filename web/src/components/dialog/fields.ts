@@ -1,5 +1,5 @@
 import { emailAddressIn } from '@band8/client/address';
-import { formatNumber } from '../../lib/format.ts';
+import { count, formatNumber } from '../../lib/format.ts';
 
 export interface FormField<Name extends string> {
   name: Name;
@@ -37,16 +37,12 @@ export function countCharacters(text: string): number {
   return [...text.trim()].length;
 }
 
-function characters(count: number): string {
-  return `${formatNumber(count)} character${count === 1 ? '' : 's'}`;
-}
-
 /** The character count of a field, once it nears the limit. */
 export function countOf(value: string, max = Number.POSITIVE_INFINITY): string | undefined {
   if (value.length < max * COUNT_FROM) return undefined;
   const length = countCharacters(value);
-  const count = `${formatNumber(length)} of ${characters(max)}`;
-  return length > max ? `${count}, ${formatNumber(length - max)} too many` : count;
+  const counted = `${formatNumber(length)} of ${count(max, 'character')}`;
+  return length > max ? `${counted}, ${formatNumber(length - max)} too many` : counted;
 }
 
 /** The error in a field's value, if any, as a sentence. */
@@ -74,7 +70,7 @@ export function faultOf<Name extends string>(
 export function tooLong(text: string, max = Number.POSITIVE_INFINITY): string | undefined {
   const excess = countCharacters(text) - max;
   if (excess <= 0) return undefined;
-  return `Too long: remove ${characters(excess)} (limit ${formatNumber(max)}).`;
+  return `Too long: remove ${count(excess, 'character')} (limit ${formatNumber(max)}).`;
 }
 
 function isControl(element: unknown): element is Control {

@@ -1,8 +1,9 @@
 import './checks.css';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { TextButton } from '../../components/Button.tsx';
 import { Figure } from '../../components/Figure.tsx';
 import { count, formatNumber } from '../../lib/format.ts';
+import { takeFocus } from '../../lib/takeFocus.ts';
 import { CRITERIA, criterionName } from '../notes/criteria.ts';
 import { CHECKS, type CheckName } from './catalogue.ts';
 import type { Checked } from './checkAttempt.ts';
@@ -28,18 +29,15 @@ export interface CheckResultsProps extends MarkProps {
 /** What the checks say about a text, grouped by the four criteria of the exam. */
 export function CheckResults({ checked, text, ...marks }: CheckResultsProps) {
   const { result } = checked;
-  const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const edit = useMemo(() => findEdit(checked.text, text), [checked.text, text]);
   const faults = result.findings.filter(({ isGood }) => !isGood);
   const idOf = (check: CheckName) => `${headingId}-${check}`;
 
-  // The learner has just asked for the results, which may be below the window.
-  useEffect(() => heading.current?.focus(), []);
-
   return (
     <section className="checks" aria-labelledby={headingId}>
-      <h2 id={headingId} tabIndex={-1} ref={heading}>
+      {/* The learner has just asked for the results, which may be below the window. */}
+      <h2 id={headingId} tabIndex={-1} ref={takeFocus}>
         Checks on your text
       </h2>
       <p className="quiet mt-2">

@@ -63,3 +63,5 @@ export const CHECKS = {
 } as const satisfies Record<string, CheckInfo>;
 
 export type CheckName = keyof typeof CHECKS;
+
+export const CHECK_NAMES = Object.keys(CHECKS).filter((name): name is CheckName => name in CHECKS);

@@ -1,18 +1,21 @@
 import { countWords } from '../../lib/countWords.ts';
 import { CRITERIA } from '../notes/criteria.ts';
-import { CHECKS, type CheckName } from './catalogue.ts';
+import { AGREEMENT_RULES } from './agreementRules.ts';
+import { CHECK_NAMES, type CheckName } from './catalogue.ts';
 import { coherenceChecks } from './coherence.ts';
-import type { Check } from './finding.ts';
-import { grammarChecks } from './grammar.ts';
+import { type Check, type Draft, finding } from './finding.ts';
+import { grammarChecks, isAboutThePast } from './grammar.ts';
 import { Lexicon } from './lexicon.ts';
 import { checkContractions, lexisChecks } from './lexis.ts';
+import { NOUN_RULES } from './nounRules.ts';
 import { checkRules, patternChecks, type RulesByCheck } from './patterns.ts';
-import { checkPhrases } from './phrases.ts';
+import { lineOf } from './phrase.ts';
 import { punctuationChecks } from './punctuation.ts';
 import { checkSpelling, type Spelling } from './spelling.ts';
 import { findCopiedWords, taskChecks } from './task.ts';
 import { overlaps, parseText } from './text.ts';
 import type { CheckInput, CheckResult, Finding, Place } from './types.ts';
+import { VERB_RULES } from './verbRules.ts';
 
 const ALL: readonly Check[] = [
   ...taskChecks,
@@ -33,15 +36,31 @@ const EXPLAINING: readonly CheckName[] = [
   'confusedWord',
   'wordForm',
 ];
-const ORDER = Object.keys(CHECKS);
+const PHRASE_RULES = [...NOUN_RULES, ...AGREEMENT_RULES, ...VERB_RULES];
 
 /** Sorts findings as a learner reads them: by criterion, check and place in the text. */
 function compareFindings(a: Finding, b: Finding): number {
   return (
     CRITERIA.indexOf(a.criterion) - CRITERIA.indexOf(b.criterion) ||
-    ORDER.indexOf(a.check) - ORDER.indexOf(b.check) ||
+    CHECK_NAMES.indexOf(a.check) - CHECK_NAMES.indexOf(b.check) ||
     (a.places[0]?.from ?? 0) - (b.places[0]?.from ?? 0)
   );
+}
+
+/** Faults that show in the classes of neighbouring words: articles, number, agreement, forms of verbs. */
+function checkPhrases({ text, sentences, input }: Draft, lexicon: Lexicon): Finding[] {
+  const isPast = isAboutThePast(input);
+  return sentences.flatMap((sentence) => {
+    const line = lineOf(sentence, lexicon, isPast);
+    return line.words.flatMap((_word, at) =>
+      PHRASE_RULES.flatMap((rule) => {
+        const match = rule(line, at);
+        if (!match) return [];
+        const [from, to] = [line.words[match.from]?.from ?? 0, line.words[match.to]?.to ?? 0];
+        return finding(match.check, `“${text.slice(from, to)}”: ${match.advice}`, [{ from, to }]);
+      }),
+    );
+  });
 }
 
 /** What the checks know of English. */

@@ -1,6 +1,6 @@
 import { count } from '../../lib/format.ts';
 import type { Attempt } from '../../storage/attempts.ts';
-import { CHECKS, type CheckName } from '../checks/catalogue.ts';
+import { CHECK_NAMES, CHECKS, type CheckName } from '../checks/catalogue.ts';
 import { runChecks } from '../checks/runChecks.ts';
 import type { CheckResult } from '../checks/types.ts';
 
@@ -107,8 +107,6 @@ interface CheckRate {
   change: 'better' | 'worse' | 'same';
 }
 
-const NAMES = Object.keys(CHECKS).filter((name): name is CheckName => name in CHECKS);
-
 /** A smaller difference may be chance. */
 const MIN_CHANGE = 0.25;
 
@@ -149,7 +147,7 @@ export function compareAttempts(results: readonly CheckResult[]) {
   const [before, after] = [results.slice(0, half), results.slice(half)];
   const faults = results.flatMap(({ findings }) => findings).filter(({ isGood }) => !isGood);
   const isSpellingChecked = results.every((result) => result.isSpellingChecked);
-  const rates = NAMES.flatMap((check): CheckRate[] => {
+  const rates = CHECK_NAMES.flatMap((check): CheckRate[] => {
     const found = faults.filter((finding) => finding.check === check);
     if (found.length === 0 || (check === 'spelling' && !isSpellingChecked)) return [];
     const unit = found.some(({ places }) => places.length > 0) ? 'words' : 'texts';
