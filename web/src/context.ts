@@ -16,3 +16,10 @@ export type QueryContext = Pick<RouterContext, 'api' | 'queryClient'>;
 
 /** What the loaders of public pages get: the root route adds the site's settings. */
 export type LoaderContext = RouterContext & { site: Schemas['Site'] };
+
+/** The input of such a loader, with what it depends on in the address. */
+export interface LoaderInput<Deps = unknown, Params = unknown> {
+  context: LoaderContext;
+  deps: Deps;
+  params: Params;
+}

@@ -8,10 +8,8 @@ import { PractisePage } from '../features/practice/PractisePage.tsx';
 export const Route = createFileRoute('/answer/$id_/practise')({
   staticData: { page: { name: 'Practising a question' } },
   // Every page's bundle includes all routes, so this page's own code loads on demand.
-  loader: async ({ context, params: { id } }) => {
-    const { loadQuestion } = await import('../features/practice/loadQuestion.ts');
-    return loadQuestion(context, id);
-  },
+  loader: async (input) =>
+    (await import('../features/practice/loadQuestion.ts')).loadQuestion(input),
   head: ({ match, loaderData }) => {
     if (loaderData) return loaderData.head;
     return match.status === 'notFound' ? answerNotFoundHead(match.context.site) : {};

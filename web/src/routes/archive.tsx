@@ -13,10 +13,7 @@ export const Route = createFileRoute('/archive')({
   validateSearch: validateArchiveSearch,
   loaderDeps: ({ search }) => search,
   // Every page's bundle includes all routes, so the archive's own code loads on demand.
-  loader: async ({ context, deps }) => {
-    const { loadArchive } = await import('../features/archive/ArchivePage.tsx');
-    return loadArchive(context, deps);
-  },
+  loader: async (input) => (await import('../features/archive/ArchivePage.tsx')).loadArchive(input),
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => <ArchivePage {...Route.useLoaderData()} search={Route.useSearch()} />,
   errorComponent: ReadFailure,

@@ -17,10 +17,8 @@ export const Route = createFileRoute('/glossary')({
   }),
   loaderDeps: ({ search }) => ({ group: search.group, for: search.for }),
   // Every page's bundle includes all routes, so the glossary's own code loads on demand.
-  loader: async ({ context, deps }) => {
-    const { loadGlossary } = await import('../features/glossary/GlossaryPage.tsx');
-    return loadGlossary(context, deps);
-  },
+  loader: async (input) =>
+    (await import('../features/glossary/GlossaryPage.tsx')).loadGlossary(input),
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => (
     <GlossaryPage {...Route.useLoaderData()} search={Route.useSearch().search ?? ''} />

@@ -4,10 +4,7 @@ import { HomePage } from '../features/home/HomePage.tsx';
 export const Route = createFileRoute('/')({
   staticData: { page: { name: 'Home', inSitemap: true } },
   // Every page's bundle includes all routes, so this page's own code loads on demand.
-  loader: async ({ context }) => {
-    const { loadHome } = await import('../features/home/HomePage.tsx');
-    return loadHome(context);
-  },
+  loader: async (input) => (await import('../features/home/HomePage.tsx')).loadHome(input),
   head: ({ loaderData }) => loaderData ?? {},
   component: HomePage,
 });

@@ -15,10 +15,8 @@ export const Route = createFileRoute('/practise')({
   // The server doesn't know what this device has read and tried.
   loaderDeps: ({ search: { task, subtype, tag, page } }) => ({ task, subtype, tag, page }),
   // Every page's bundle includes all routes, so this page's own code loads on demand.
-  loader: async ({ context, deps }) => {
-    const { loadQuestions } = await import('../features/practice/loadQuestions.ts');
-    return loadQuestions(context, deps);
-  },
+  loader: async (input) =>
+    (await import('../features/practice/QuestionsPage.tsx')).loadQuestions(input),
   head: ({ loaderData }) => loaderData ?? {},
   component: () => <QuestionsPage search={Route.useSearch()} />,
   errorComponent: (props) => <ReadFailure {...props} head={<QuestionsHead />} />,

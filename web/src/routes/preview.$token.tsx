@@ -6,10 +6,8 @@ import { pageHead } from '../features/site/head.ts';
 export const Route = createFileRoute('/preview/$token')({
   staticData: { page: { name: 'Preview' } },
   // Every page's bundle includes all routes, so this page's own code loads on demand.
-  loader: async ({ context, params: { token } }) => {
-    const { loadPreview } = await import('../features/previews/PreviewPage.tsx');
-    return loadPreview(context, token);
-  },
+  loader: async (input) =>
+    (await import('../features/previews/PreviewPage.tsx')).loadPreview(input),
   head: ({ match, loaderData }) =>
     loaderData?.head ??
     pageHead({ site: match.context.site, path: '/', title: 'Preview Not Found', noIndex: true }),

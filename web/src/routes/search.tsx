@@ -15,10 +15,7 @@ export const Route = createFileRoute('/search')({
   validateSearch: validateSearchParams,
   loaderDeps: ({ search }) => search,
   // Every page's bundle includes all routes, so the search's own code loads on demand.
-  loader: async ({ context, deps }) => {
-    const { loadSearch } = await import('../features/search/SearchPage.tsx');
-    await loadSearch(context, deps);
-  },
+  loader: async (input) => (await import('../features/search/SearchPage.tsx')).loadSearch(input),
   head: ({ match: { context, search } }) =>
     pageHead({
       site: context.site,

@@ -1,4 +1,4 @@
-import type { LoaderContext, QueryContext } from '../../context.ts';
+import type { LoaderContext, LoaderInput, QueryContext } from '../../context.ts';
 import { loadLater, loadPages } from '../../lib/loaders.ts';
 import { listHead } from './head.ts';
 import { type ListSearch, listParams, validateListSearch } from './listSearch.ts';
@@ -41,7 +41,7 @@ export function listRoute(taskType: TaskType) {
     },
     validateSearch: (search: Record<string, unknown>) => validateListSearch(taskType, search),
     loaderDeps: ({ search }: { search: ListSearch }) => search,
-    loader: ({ context, deps }: { context: LoaderContext; deps: ListSearch }) =>
+    loader: ({ context, deps }: LoaderInput<ListSearch>) =>
       loadLater(context, loadAnswerPages(context, listParams(taskType, deps), deps.page ?? 1)),
     head: ({ match }: { match: { context: LoaderContext; search: ListSearch } }) =>
       listHead(match.context.site, taskType, match.search),

@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 import { isolated } from '@band8/client/text';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../components/Icon.tsx';
-import type { LoaderContext } from '../../context.ts';
+import type { LoaderInput } from '../../context.ts';
 import { count } from '../../lib/format.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { useListChange } from '../../lib/useListChange.ts';
@@ -21,10 +21,8 @@ import {
 } from './queries.ts';
 
 /** Loads the archive's overview or one of its lists, with the data for its head. */
-export async function loadArchive(
-  { api, queryClient, site }: LoaderContext,
-  search: ArchiveSearch,
-) {
+export async function loadArchive({ context, deps: search }: LoaderInput<ArchiveSearch>) {
+  const { api, queryClient, site } = context;
   if (!isListSearch(search)) {
     const archive = await queryClient.fetchQuery(archiveQuery(api));
     return { archive, head: archiveHead(site, search, undefined) };

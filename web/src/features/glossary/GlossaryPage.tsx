@@ -3,7 +3,7 @@ import { isolated } from '@band8/client/text';
 import { Link } from '@tanstack/react-router';
 import type { FocusEvent } from 'react';
 import { PageSearch } from '../../components/PageSearch.tsx';
-import type { LoaderContext } from '../../context.ts';
+import type { LoaderInput } from '../../context.ts';
 import { filterByWords } from '../../lib/filterByWords.ts';
 import { count } from '../../lib/format.ts';
 import { groupBy } from '../../lib/groupBy.ts';
@@ -18,10 +18,8 @@ import { TermEntry } from './TermEntry.tsx';
 type Term = Schemas['PublicTerm'];
 
 /** Loads the glossary, with the phrase bank that the address chooses and the page's head. */
-export async function loadGlossary(
-  { api, queryClient, site }: LoaderContext,
-  choice: PhraseBankChoice,
-) {
+export async function loadGlossary({ context, deps: choice }: LoaderInput<PhraseBankChoice>) {
+  const { api, queryClient, site } = context;
   const terms = await queryClient.fetchQuery(
     readQuery(api, '/api/glossary', {}, 'Failed to fetch the glossary'),
   );

@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef } from 'react';
 import { DialogButton } from '../../components/dialog/DialogButton.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Problem } from '../../components/Problem.tsx';
-import type { LoaderContext } from '../../context.ts';
+import type { LoaderInput } from '../../context.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { loadPart } from '../../lib/loaders.ts';
 import { useApi } from '../../lib/useApi.ts';
@@ -17,7 +17,7 @@ import type { Site } from '../site/queries.ts';
 import { Specimen, specimenQuery } from './Specimen.tsx';
 
 /** Loads the home page's numbers and answers, and returns its head. */
-export async function loadHome(context: LoaderContext) {
+export async function loadHome({ context }: LoaderInput) {
   const { api, site } = context;
   await Promise.all([
     loadPart(context, statisticsQuery(api)),

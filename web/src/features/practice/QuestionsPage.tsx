@@ -5,6 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LineDrawing } from '../../components/Icon.tsx';
+import type { LoaderInput } from '../../context.ts';
+import { loadLater, loadPages, loadPart } from '../../lib/loaders.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { runningMocks } from '../../storage/mocks.ts';
@@ -16,11 +18,35 @@ import {
   useFilters,
 } from '../answers/filters.tsx';
 import { type Archive, archiveQuery } from '../archive/queries.ts';
+import { canonicalPath, pageHead } from '../site/head.ts';
+import type { Site } from '../site/queries.ts';
 import { MoreQuestions } from './MoreQuestions.tsx';
 import { QuestionResults } from './QuestionResults.tsx';
 import { type QuestionSearch, validateQuestionSearch } from './questionSearch.ts';
-import { questionParams } from './questions.ts';
+import { QUESTIONS_PER_PAGE, questionPageQuery, questionParams } from './questions.ts';
 import { isNew, readSeen } from './seen.ts';
+
+/** Loads the pages of a list of questions and the topics to choose from, and returns its head. */
+export async function loadQuestions({ context, deps: search }: LoaderInput<QuestionSearch>) {
+  const { api, site } = context;
+  const params = questionParams(search);
+  const queryOf = (page: number) => questionPageQuery(api, params, page);
+  const pages = loadPages(context, queryOf, search.page ?? 1, QUESTIONS_PER_PAGE);
+  await loadLater(context, Promise.all([pages, loadPart(context, archiveQuery(api))]));
+  return questionsHead(site, search);
+}
+
+/** Search engines index only lists with one filter, because combinations show the same questions. */
+function questionsHead(site: Site, { task, subtype, tag }: QuestionSearch) {
+  return pageHead({
+    site,
+    path: canonicalPath('/practise', { task: subtype ? undefined : task, subtype, tag }),
+    title: subtype ? `${subtype} · Practise` : 'Practise',
+    description:
+      'Questions for IELTS Academic Writing without their answers, to practise against the clock: by task, question type and topic.',
+    noIndex: [subtype ?? task, tag].filter(Boolean).length > 1,
+  });
+}
 
 const loadContinuePractice = () => import('./ContinuePractice.tsx');
 

@@ -1,6 +1,6 @@
 import { isolated } from '@band8/client/text';
 import { notFound } from '@tanstack/react-router';
-import type { LoaderContext } from '../../context.ts';
+import type { LoaderInput } from '../../context.ts';
 import { cutTopic } from '../../lib/format.ts';
 import { readOrNullQuery } from '../../lib/query.ts';
 import { hasAnswer } from '../../storage/attempts.ts';
@@ -11,7 +11,9 @@ import { pageHead } from '../site/head.ts';
  * Loads a question to practise, with the head of its page, which search engines skip in favour of
  * the answer's page.
  */
-export async function loadQuestion({ api, queryClient, site }: LoaderContext, id: string) {
+export async function loadQuestion({ context, params }: LoaderInput<unknown, { id: string }>) {
+  const { api, queryClient, site } = context;
+  const { id } = params;
   if (!isAnswerId(id)) throw notFound();
   const query = readOrNullQuery(
     api,

@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 import { isolated } from '@band8/client/text';
 import { notFound } from '@tanstack/react-router';
 import { SiteNotice } from '../../components/SiteNotice.tsx';
-import type { LoaderContext } from '../../context.ts';
+import type { LoaderInput } from '../../context.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { cutTopic } from '../../lib/format.ts';
 import { readOrNullQuery } from '../../lib/query.ts';
@@ -13,7 +13,9 @@ const TOKEN = /^[0-9a-f]{64}$/;
 const FAILED = 'Failed to fetch the preview';
 
 /** Loads what a preview link shows, with the page's head. Nothing but a token is requested. */
-export async function loadPreview({ api, queryClient, site }: LoaderContext, token: string) {
+export async function loadPreview({ context, params }: LoaderInput<unknown, { token: string }>) {
+  const { api, queryClient, site } = context;
+  const { token } = params;
   if (!TOKEN.test(token)) throw notFound();
   const preview = await queryClient.ensureQueryData(
     readOrNullQuery(api, '/api/previews/{token}', { path: { token } }, FAILED),

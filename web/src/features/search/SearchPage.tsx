@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SearchField } from '../../components/SearchField.tsx';
-import type { RouterContext } from '../../context.ts';
+import type { LoaderInput } from '../../context.ts';
 import { loadLater, loadPages } from '../../lib/loaders.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { useLater } from '../../lib/useLater.ts';
@@ -23,7 +23,7 @@ import { SuggestionsLater } from './SuggestionsLater.tsx';
 import { type SearchParams, validateSearchParams } from './searchParams.ts';
 
 /** Loads the results of a search, or what the page shows before anything is typed. */
-export async function loadSearch(context: RouterContext, search: SearchParams): Promise<void> {
+export async function loadSearch({ context, deps: search }: LoaderInput<SearchParams>) {
   const { api, queryClient } = context;
   const query = searchQueryOf(search);
   if (!query.search) {
