@@ -52,6 +52,7 @@ export function PractisePage({ question }: { question: Question }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const chart = chartOf(question);
   const isAnswered = hasAnswer(question.id);
+  const isFromList = (isHydrated && isFromQuestions) || !isAnswered;
   const { plan } = question;
   const words = countWords(attempt.text);
 
@@ -139,21 +140,14 @@ export function PractisePage({ question }: { question: Question }) {
 
   return (
     <div className={task === 'task1' ? 'wrap t1' : 'wrap t2'}>
-      {(isHydrated && isFromQuestions) || !isAnswered ? (
-        <Link className="back tap muted plain no-print" to="/practise">
-          <Icon name="back" />
-          Back to the questions
-        </Link>
-      ) : (
-        <Link
-          className="back tap muted plain no-print"
-          to="/answer/$id"
-          params={{ id: question.id }}
-        >
-          <Icon name="back" />
-          Back to the answer
-        </Link>
-      )}
+      <Link
+        className="back tap muted plain no-print"
+        to={isFromList ? '/practise' : '/answer/$id'}
+        params={{ id: question.id }}
+      >
+        <Icon name="back" />
+        Back to the {isFromList ? 'questions' : 'answer'}
+      </Link>
       <SubtypeBadge answer={question} />
       <h1 className="q">{question.topic}</h1>
       <ExamInstructions question={question} />
