@@ -3,9 +3,6 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { isRecord } from './checks.ts';
 import { createStored, parseJson } from './store.ts';
 
-/** The stored state of a form: its values, and the data needed to save them. */
-export type Unsaved<T extends object, Rest extends object> = { values: T } & Rest;
-
 function isSameKind(one: unknown, other: unknown): boolean {
   return typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 }
@@ -22,7 +19,7 @@ export function storedForm<T extends object, Rest extends object>(
   rest: (found: Record<string, unknown>) => Rest,
   area: 'localStorage' | 'sessionStorage' = 'localStorage',
 ) {
-  return createStored<Unsaved<T, Rest> | undefined>({
+  return createStored<({ values: T } & Rest) | undefined>({
     key,
     area,
     fallback: undefined,

@@ -27,17 +27,13 @@ const REASONS =
 
 /** What the exam asks for in a question like this, in our own words. */
 export function examInstructions({ taskType, subtype }: Asked) {
-  if (taskType === 'task1') {
-    return {
-      time: 'Spend about 20 minutes on this task.',
-      task: `Summarise ${(subtype && SUBJECTS[subtype]) ?? SUBJECT}, and make comparisons where relevant.`,
-      length: 'Write at least 150 words.',
-    };
-  }
+  const isReport = taskType === 'task1';
+  const report = `Summarise ${(subtype && SUBJECTS[subtype]) ?? SUBJECT}, and make comparisons where relevant.`;
+  const essay = `${(subtype && ESSAYS[subtype]) ?? ESSAY} ${REASONS}`;
   return {
-    time: 'Spend about 40 minutes on this task.',
-    task: `${(subtype && ESSAYS[subtype]) ?? ESSAY} ${REASONS}`,
-    length: 'Write at least 250 words.',
+    time: `Spend about ${isReport ? 20 : 40} minutes on this task.`,
+    task: isReport ? report : essay,
+    length: `Write at least ${isReport ? 150 : 250} words.`,
   };
 }
 

@@ -2,7 +2,6 @@ import { count } from '../../lib/format.ts';
 import { type Check, type Draft, finding, quoteList, strength } from './finding.ts';
 import { OVERVIEW_START } from './task.ts';
 import { findPlaces, findSentence, type Paragraph } from './text.ts';
-import type { Place } from './types.ts';
 
 /** Linking words by what they say; those with a star count only at the start of a sentence. */
 const LINKING = {
@@ -26,15 +25,8 @@ const MOST_WORDS = 130;
 /** A conclusion may be one full sentence. */
 const LEAST_WORDS_OF_CONCLUSION = 15;
 
-interface Linking {
-  word: string;
-  places: Place[];
-  /** The words that say the same. */
-  others: string[];
-}
-
-/** Each linking word that occurs, with its places. */
-function findLinking({ text, sentences }: Draft): Linking[] {
+/** Each linking word that occurs, with its places and the others that say the same. */
+function findLinking({ text, sentences }: Draft) {
   const starts = new Set(sentences.map(({ from }) => from));
   return Object.values(LINKING)
     .map((words) => words.split('|'))

@@ -58,20 +58,13 @@ export function findGone(before: CheckedText, after: CheckedText): Finding[] {
   });
 }
 
-/** A quotation with some of the text around it. */
-export interface Quotation {
-  before: string;
-  quote: string;
-  after: string;
-}
-
 /** A shorter quotation is shown with the words around it, so that it can be recognised. */
 const SHORT = 24;
 const AROUND = 24;
 const LONG = 110;
 
 /** The words at a place: a long passage is cut, a short one is shown with what is around it. */
-export function quotePlace(text: string, { from, to }: Place): Quotation {
+export function quotePlace(text: string, { from, to }: Place) {
   const quote = text.slice(from, to);
   if (quote.length > LONG) {
     return { before: '', quote: `${beginning(quote, LONG)}…`, after: '' };

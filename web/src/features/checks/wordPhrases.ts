@@ -23,7 +23,6 @@ enough place… > enough space
 regain(?:s|ed|ing)? back > regain
 (?:say|says|said) (?:me|him|us|them) > tell me
 (?:gain|gains|gained|gaining) (?:more |much |a lot of |some |enough |their )?(?:money|salary|salaries) > earn
-as same as > the same as
 (?:mak(?:e|es|ing)|made) (?:a lot of |more |some |a |the )?(?:sports?|homework|housework|research|shopping|damage)(?=[.,;!]|$| (?:and|every|at|in|to|for|with|twice|because|or|after|on)\b) > with this noun the verb is “do”
 (?:do|does|doing|did|done) (?:a |an |the |some |many |more |big )?(?:mistakes?|efforts?|decisions?|choices?|progress|changes?) > with this noun the verb is “make”
 (?:mak(?:e|es|ing)|made|do|does|doing|did) (?:a |an |the |some |more )?(?:crimes?|fraud) > a crime is “committed”

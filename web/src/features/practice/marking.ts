@@ -40,12 +40,8 @@ export function stem(word: string): string {
   return stemmer(letters.replace(/['’]s$/, ''));
 }
 
-interface SearchTerm {
-  id: string;
-  stems: string[];
-}
-
-function prepareTerms(terms: readonly ModelTerm[]): SearchTerm[] {
+/** The stems of all forms of the terms. */
+function prepareTerms(terms: readonly ModelTerm[]) {
   const wanted = terms.flatMap(({ id, forms }) =>
     forms.map((form) => ({ id, stems: (form.match(WORD) ?? []).map(stem) })),
   );

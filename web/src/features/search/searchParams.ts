@@ -7,12 +7,10 @@ export interface SearchParams
   extends Pick<ListSearch, 'search' | 'literal' | 'page'>,
     Pick<ArchiveSearch, 'task' | 'subtype' | 'tag'> {
   /** The best match comes first by default. */
-  sortBy?: 'views' | 'date' | 'author' | undefined;
+  sortBy?: (typeof ORDERS)[number] | undefined;
 }
 
-function sortOf(value: unknown): SearchParams['sortBy'] {
-  return value === 'views' || value === 'date' || value === 'author' ? value : undefined;
-}
+const ORDERS = ['views', 'date', 'author'] as const;
 
 /**
  * Validates the search page's URL parameters. Like in lists, unknown, malformed and default values
@@ -26,7 +24,7 @@ export function validateSearchParams(raw: Record<string, unknown>): SearchParams
     task,
     subtype: categoryOf(task, raw.subtype),
     tag,
-    sortBy: sortOf(raw.sortBy),
+    sortBy: ORDERS.find((order) => order === raw.sortBy),
     literal,
     page,
   };

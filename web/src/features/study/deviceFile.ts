@@ -23,14 +23,6 @@ const MAX_FILE_BYTES = 20_000_000;
 export type KindPlan = ReturnType<(typeof KINDS)[number]['plan']>;
 
 /**
- * The entries that a file has under a name; a value that is not a list counts as one invalid entry.
- */
-function listOf(found: unknown): unknown[] {
-  if (Array.isArray(found)) return found;
-  return found === undefined ? [] : [found];
-}
-
-/**
  * A type-safe handler for a collection of any kind.
  * @param join an entry that is in both, if the file has something new of it
  */
@@ -45,7 +37,8 @@ function kind<T extends Entry>(
     all,
     clear: collection.clear,
     plan(file: Record<string, unknown>) {
-      const list = listOf(file[name]);
+      // A value that is not a list counts as one invalid entry.
+      const list: unknown[] = file[name] === undefined ? [] : [file[name]].flat();
       const here = new Map(all().map((entry) => [entry.id, entry]));
       const there = new Map(list.filter(check).map((entry) => [entry.id, entry]));
       const newEntries = [...there.values()].filter(({ id }) => !here.has(id));

@@ -74,8 +74,7 @@ export function lastNoted(): number {
 /** Removes the changes that the account has now, unless they were changed again since. */
 export function acknowledge(sent: readonly SentChange[]): void {
   if (sent.length === 0) return;
-  const noted: Record<string, Record<string, number>> = {};
-  for (const [name, times] of Object.entries(changes.read())) noted[name] = { ...times };
+  const noted: Record<string, Record<string, number>> = structuredClone(changes.read());
   for (const { name, time, item } of sent) {
     const times = noted[name];
     if (times?.[item.id] === time) delete times[item.id];

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { changes } from '../../storage/changes.ts';
 import type { Collection, Entry } from '../../storage/collection.ts';
 import { NO_SPACE } from '../../storage/store.ts';
@@ -42,8 +43,8 @@ export function createKind<K extends StudyItem['kind'], T extends Entry>(rules: 
   const unsent = () => changes.read()[name] ?? {};
 
   function isSame(one: T | undefined, other: T | undefined, now: number): boolean {
-    const [a, b] = [one, other].map((entry) => entry && canonical(toData(entry, now)));
-    return a === b;
+    const [a, b] = [one, other].map((entry) => entry && toData(entry, now));
+    return dequal(a, b);
   }
 
   /** The valid entry of an item of this kind; undefined if it is a deletion. */
@@ -76,9 +77,7 @@ export function createKind<K extends StudyItem['kind'], T extends Entry>(rules: 
       if (item.data && !entry) continue;
       const ours = sent.get(key);
       // The server answers with what it was sent, perhaps with a cleaned text.
-      const isEcho =
-        ours?.updatedAt === item.updatedAt ||
-        (ours && canonical(item.data) === canonical(ours.data));
+      const isEcho = ours?.updatedAt === item.updatedAt || (ours && dequal(item.data, ours.data));
       state.waiting = state.waiting.filter((waiting) => itemKey(waiting) !== key);
       const isPending = item.id in pending;
       const isWaiting = !isEcho && !isPending && here !== undefined && isBusy?.(here, now);
@@ -125,13 +124,4 @@ export function createKind<K extends StudyItem['kind'], T extends Entry>(rules: 
 function setVersion(state: SyncState, key: string, version: number | undefined): void {
   if (version === undefined) delete state.versions[key];
   else state.versions[key] = version;
-}
-
-/** JSON in which the order of properties makes no difference. */
-function canonical(value: unknown): string | undefined {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }
