@@ -1,4 +1,4 @@
-import { type Check, finding } from './finding.ts';
+import { type Check, findEach } from './finding.ts';
 
 const NUMBER = '[€£$]?(\\d[\\d,]*(?:\\.\\d+)?)';
 const UNIT = '(?: ?(%|per ?cent|\\p{L}+))?';
@@ -18,23 +18,18 @@ const isYear = (value: number) => Number.isInteger(value) && value >= 1800 && va
 
 /** Verbs that say the opposite of their figures, and percentages that are percentage points. */
 export const checkChanges: Check = ({ sentences }) =>
-  sentences.flatMap(({ text, from }) => [
-    ...Array.from(text.matchAll(MOVE)).flatMap((match) => {
+  sentences.flatMap((sentence) => [
+    ...findEach('direction', sentence, MOVE, (match) => {
       const [found, verb = '', first, unit = '', last, scale = ''] = match;
       const [before, after] = [toNumber(first), toNumber(last)];
       const isComparable = !SCALE.test(unit + scale) || unit === scale;
-      if (isYear(before) || isYear(after) || before === after || !isComparable) return [];
-      if (UP.test(verb) === after > before) return [];
-      const message = `“${found}”: the verb says the opposite of the figures.`;
-      const start = from + match.index;
-      return finding('direction', message, [{ from: start, to: start + found.length }]);
+      if (isYear(before) || isYear(after) || before === after || !isComparable) return undefined;
+      if (UP.test(verb) === after > before) return undefined;
+      return `“${found}”: the verb says the opposite of the figures.`;
     }),
-    ...Array.from(text.matchAll(POINTS)).flatMap((match) => {
-      const [found, first, last, change] = match;
+    ...findEach('bigNumber', sentence, POINTS, ([found, first, last, change]) => {
       const apart = Math.abs(toNumber(last) - toNumber(first));
-      if (Math.abs(apart - toNumber(change)) > 0.01) return [];
-      const message = `“${found}”: the difference of two percentages is in percentage points: “${change} percentage points”.`;
-      const start = from + match.index;
-      return finding('bigNumber', message, [{ from: start, to: start + found.length }]);
+      if (Math.abs(apart - toNumber(change)) > 0.01) return undefined;
+      return `“${found}”: the difference of two percentages is in percentage points: “${change} percentage points”.`;
     }),
   ]);

@@ -1,5 +1,5 @@
 import { CHECKS, type CheckName } from './catalogue.ts';
-import { findPlaces, type ParsedText } from './text.ts';
+import type { ParsedText } from './text.ts';
 import type { CheckInput, Finding, Place } from './types.ts';
 
 /** What every check gets. */
@@ -35,16 +35,18 @@ export function strength(...details: Parameters<typeof finding>): Finding {
   return { ...finding(...details), isGood: true };
 }
 
-/** A finding for each place of a pattern, with a message about the words there. */
+/** A finding for each match of a pattern about which there is a message, in a text or a sentence. */
 export function findEach(
   check: CheckName,
-  text: string,
+  { text, from = 0 }: { text: string; from?: number },
   pattern: RegExp,
-  message: (found: string) => string,
+  messageOf: (match: RegExpExecArray) => string | undefined,
 ): Finding[] {
-  return findPlaces(text, pattern).map((place) =>
-    finding(check, message(text.slice(place.from, place.to)), [place]),
-  );
+  return Array.from(text.matchAll(pattern)).flatMap((match) => {
+    const message = messageOf(match);
+    const start = from + match.index;
+    return message ? finding(check, message, [{ from: start, to: start + match[0].length }]) : [];
+  });
 }
 
 /** “a”, “b” and “c”, in quotation marks. */

@@ -68,13 +68,9 @@ function findPresentVerbs(sentence: Sentence): Place[] {
     .map((match) => ({ from: from + match.index, to: from + match.index + match[0].length }));
 }
 
-const checkTense: Check = ({ paragraphs, input }) => {
+const checkTense: Check = ({ sentences, input }) => {
   if (!isAboutThePast(input)) return [];
-  const places = paragraphs.flatMap(({ sentences }, paragraph) =>
-    sentences.flatMap((sentence, index) =>
-      paragraph + index === 0 ? [] : findPresentVerbs(sentence),
-    ),
-  );
+  const places = sentences.slice(1).flatMap(findPresentVerbs);
   if (places.length === 0) return [];
   const message = `${count(places.length, 'verb')} about the figures ${places.length === 1 ? 'is' : 'are'} in the present. The chart is about past years, so the past tense is usual (“was”, “rose”).`;
   return [finding('tense', message, places)];

@@ -1,7 +1,7 @@
 import { CHECKS, type CheckInfo, type CheckName } from './catalogue.ts';
 import { checkChanges } from './changes.ts';
 import { readChart } from './chart.ts';
-import { type Check, type Draft, finding, type Rule } from './finding.ts';
+import { type Check, type Draft, findEach, finding, type Rule } from './finding.ts';
 import { overlaps } from './text.ts';
 import type { CheckInput, Finding, FixedPhrases } from './types.ts';
 
@@ -79,6 +79,8 @@ const AFTER_NAME =
   /^(?:and|as|at|in|is|of|on|or|also|are|a|an|if|it|under|until|women|men|people)$/iu;
 const VOWEL_NUMBER = /^(?:8\d*|11|18|(?:11|18),?\d{3})(?![\d,])/u;
 
+const ARTICLE = /(?<![\p{L}\d’'.])(an?)[ \t]+([\p{L}\d][\p{L}\d,.]*)/giu;
+
 /** The article that a word or number needs, or undefined where both are accepted or none is sure. */
 function findArticle(next: string): 'a' | 'an' | undefined {
   if (/^\d/u.test(next)) return VOWEL_NUMBER.test(next) ? 'an' : 'a';
@@ -90,20 +92,15 @@ function findArticle(next: string): 'a' | 'an' | undefined {
 
 /** “A” before a vowel sound and “an” before a consonant. */
 const checkArticles: Check = ({ text }) =>
-  Array.from(
-    text.matchAll(/(?<![\p{L}\d’'.])(?<article>an?)[ \t]+(?<next>[\p{L}\d][\p{L}\d,.]*)/giu),
-  ).flatMap((match) => {
-    const { article = '', next = '' } = match.groups ?? {};
+  findEach('article', { text }, ARTICLE, ({ 1: article = '', 2: next = '', index }) => {
     const needed = findArticle(next);
     // “Team A exceeds”
     const isName =
-      AFTER_NAME.test(next) || (article === 'A' && /[\p{L},] $/u.test(text.slice(0, match.index)));
-    if (!needed || needed === article.toLowerCase() || isName) return [];
+      AFTER_NAME.test(next) || (article === 'A' && /[\p{L},] $/u.test(text.slice(0, index)));
+    if (!needed || needed === article.toLowerCase() || isName) return undefined;
     const word = next.replace(/[,.]+$/u, '');
     const sound = needed === 'an' ? 'vowel' : 'consonant';
-    const message = `Write “${needed} ${word}”: the word begins with a ${sound} sound.`;
-    const places = [{ from: match.index, to: match.index + match[0].length }];
-    return finding('article', message, places);
+    return `Write “${needed} ${word}”: the word begins with a ${sound} sound.`;
   });
 
 /** Names without -s that are plural all the same. */

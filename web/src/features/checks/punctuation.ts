@@ -20,31 +20,31 @@ const checkCapitals: Check = ({ text, paragraphs }) => {
     ),
     ...findEach(
       'capital',
-      text,
+      { text },
       /(?<![\p{L}.’'-])i(?![\p{L}.’'-]|\))/gu,
       () => 'Write “I” with a capital letter.',
     ),
     ...findEach(
       'capital',
-      text,
+      { text },
       new RegExp(`\\b(?:${DAYS_AND_MONTHS})\\b`, 'gu'),
-      (found) => `“${found}” begins with a capital letter.`,
+      ([found]) => `“${found}” begins with a capital letter.`,
     ),
   ];
 };
 
-const checkSpacing: Check = ({ text }) => [
+const checkSpacing: Check = (draft) => [
   ...findEach(
     'spacing',
-    text,
+    draft,
     /\p{L}+[,;](?=\p{L})\p{L}+|\p{Ll}{2,}[.!?]\p{Lu}\p{L}+|\d\.\p{Lu}\p{Ll}+/gu,
-    (found) => `There should be a space in “${found}”.`,
+    ([found]) => `There should be a space in “${found}”.`,
   ),
   ...findEach(
     'spacing',
-    text,
+    draft,
     /[\p{L}\d%]+ +[,;:!?.](?![.\d])/gu,
-    (found) => `There is no space before the mark in “${found}”.`,
+    ([found]) => `There is no space before the mark in “${found}”.`,
   ),
 ];
 
@@ -72,17 +72,14 @@ const INTRODUCTION =
 
 const checkCommaSplices: Check = ({ sentences }) =>
   sentences.flatMap((sentence) =>
-    Array.from(sentence.text.matchAll(SECOND_CLAUSE)).flatMap((match) => {
-      const before = sentence.text.slice(0, match.index).replace(INTRODUCTION, '');
-      const after = sentence.text.slice(match.index + match[0].length);
+    findEach('commaSplice', sentence, SECOND_CLAUSE, ({ 0: found, index }) => {
+      const before = sentence.text.slice(0, index).replace(INTRODUCTION, '');
+      const after = sentence.text.slice(index + found.length);
       const mayStandAlone =
         INDEPENDENT.test(before) && !DEPENDENT.test(before) && !before.includes(',');
       // A remark between two commas may be right.
-      if (!mayStandAlone || /^[^,]{0,25},/u.test(after)) return [];
-      const from = sentence.from + match.index;
-      const places = [{ from, to: from + match[0].length }];
-      const message = `Two sentences may be joined by a comma only, at “${match[0]}”. Use a full stop, a semicolon or a word such as “and”.`;
-      return finding('commaSplice', message, places);
+      if (!mayStandAlone || /^[^,]{0,25},/u.test(after)) return undefined;
+      return `Two sentences may be joined by a comma only, at “${found}”. Use a full stop, a semicolon or a word such as “and”.`;
     }),
   );
 

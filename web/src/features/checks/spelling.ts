@@ -1,7 +1,7 @@
 import { count } from '../../lib/format.ts';
 import { groupBy } from '../../lib/groupBy.ts';
 import { type Draft, finding } from './finding.ts';
-import { findWords, type Word } from './text.ts';
+import { findWords, overlaps, type Word } from './text.ts';
 import type { Finding, Place } from './types.ts';
 
 /** The part of nspell that the check needs. */
@@ -47,12 +47,8 @@ export function checkSpelling(
     );
     return !isKnown && !spelling.correct(plainest) && !spelling.correct(withoutPrefix);
   };
-  const wrong = groupBy(
-    words
-      .filter((word) => !explained.some(({ from, to }) => from < word.to && word.from < to))
-      .filter(isWrong),
-    ({ lower }) => lower,
-  );
+  const unexplained = words.filter((word) => !explained.some((place) => overlaps(place, word)));
+  const wrong = groupBy(unexplained.filter(isWrong), ({ lower }) => lower);
   return Array.from(wrong.values(), (places, index) => {
     const text = places[0]?.text ?? '';
     const isQuick = index < MOST_SUGGESTIONS && text.length <= LONGEST_WORD;

@@ -92,13 +92,12 @@ export function parseText(text: string): ParsedText {
 
 export const overlaps = (a: Place, b: Place): boolean => a.from < b.to && b.from < a.to;
 
-/** The places of a pattern in a text; with a group `at` only that part. */
+/** The places of a pattern in a text. */
 export function findPlaces(text: string, pattern: RegExp): Place[] {
-  const global = new RegExp(pattern, `${pattern.flags.replace('d', '')}d`);
-  return Array.from(text.matchAll(global), (match) => {
-    const [from, to] = match.indices?.groups?.at ?? [match.index, match.index + match[0].length];
-    return { from, to };
-  });
+  return Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
+    from: index,
+    to: index + found.length,
+  }));
 }
 
 /** The first sentence of a text that has a pattern, or undefined. */
