@@ -1,6 +1,4 @@
 import { type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { LineDrawing } from '../../components/Icon.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { announcement, type Clock, formatSeconds, secondsLeft, warningOf } from './clock.ts';
 
@@ -72,27 +70,5 @@ export function ClockBar(props: ClockBarProps) {
         {isUp ? announced.sentence : ''}
       </p>
     </div>
-  );
-}
-
-const PAUSE = 'M9 6v12M15 6v12';
-const START = 'M8 5l11 7-11 7z';
-
-interface ClockButtonProps {
-  isRunning: boolean;
-  hasRun: boolean;
-  isDisabled: boolean;
-  onStart: () => void;
-  onPause: () => void;
-}
-
-/** Starts, pauses and resumes the clock. */
-export function ClockButton({ isRunning, hasRun, isDisabled, onStart, onPause }: ClockButtonProps) {
-  const label = hasRun ? 'Resume' : 'Start';
-  return (
-    <Button disabled={isDisabled} onClick={isRunning ? onPause : onStart}>
-      <LineDrawing path={isRunning ? PAUSE : START} />
-      {isRunning ? 'Pause' : label}
-    </Button>
   );
 }

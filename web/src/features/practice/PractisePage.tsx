@@ -1,8 +1,8 @@
 import './practise.css';
 import { Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SolidButton, TextButton } from '../../components/Button.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { Button, SolidButton, TextButton } from '../../components/Button.tsx';
+import { Icon, LineDrawing } from '../../components/Icon.tsx';
 import { Problem } from '../../components/Problem.tsx';
 import { chartOf } from '../../dialogs.ts';
 import { countWords } from '../../lib/countWords.ts';
@@ -16,7 +16,7 @@ import { CheckButton, ChecksOutcome } from '../checks/ChecksPanel.tsx';
 import type { Place } from '../checks/types.ts';
 import { useChecks } from '../checks/useChecks.ts';
 import { AttemptText, RevealButton, selectPlace } from './AttemptText.tsx';
-import { ClockBar, ClockButton } from './ClockBar.tsx';
+import { ClockBar } from './ClockBar.tsx';
 import { TASKS } from './clock.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { QuestionChart } from './QuestionChart.tsx';
@@ -31,6 +31,9 @@ declare module '@tanstack/react-router' {
     isFromQuestions?: true;
   }
 }
+
+const PAUSE = 'M9 6v12M15 6v12';
+const START = 'M8 5l11 7-11 7z';
 
 const loadPlan = () => import('./Plan.tsx');
 
@@ -85,6 +88,11 @@ export function PractisePage({ question }: { question: Question }) {
     if (!matchMedia('(max-width: 1023px)').matches) return;
     const top = clock.current?.getBoundingClientRect().top ?? 0;
     if (top > 0) scrollBy({ top });
+  }
+
+  function startClock() {
+    state.start();
+    scrollToClock();
   }
 
   /** Saving is the end where there is nothing to compare with; a reload returns to the saved text. */
@@ -160,16 +168,10 @@ export function PractisePage({ question }: { question: Question }) {
         {shown ? (
           <span className="clock__end muted">Finished</span>
         ) : (
-          <ClockButton
-            isRunning={isRunning}
-            hasRun={attempt.spentMs > 0}
-            isDisabled={!isHydrated}
-            onStart={() => {
-              state.start();
-              scrollToClock();
-            }}
-            onPause={state.pause}
-          />
+          <Button disabled={!isHydrated} onClick={isRunning ? state.pause : startClock}>
+            <LineDrawing path={isRunning ? PAUSE : START} />
+            {isRunning ? 'Pause' : attempt.spentMs > 0 ? 'Resume' : 'Start'}
+          </Button>
         )}
       </ClockBar>
       {shown ? (
