@@ -5,12 +5,8 @@ import { formatLocalMoment, localDay } from '../../lib/dates.ts';
 import type { SyncStatus } from '../sync/status.ts';
 import { syncNow } from '../sync/sync.ts';
 
-/** What links this device with an account: how the sync goes, or what an account would do. */
-export function AccountLine({ status }: { status: SyncStatus }) {
-  return status.state === 'off' ? <AccountHint /> : <SyncLine status={status} />;
-}
-
-function AccountHint() {
+/** What an account would do for what is on this device. */
+export function AccountHint() {
   const { pathname } = useLocation();
   const search = { next: pathname };
   return (

@@ -26,7 +26,8 @@ function storedIn(state: SyncStatus['state']): string {
 export function StudyPage({ title, intro, children }: StudyPageProps) {
   const status = useSyncStatus();
   const { enableRegistration } = useSite();
-  const hasLine = status.state !== 'off' || enableRegistration;
+  const isOff = status.state === 'off';
+  const hasLine = !isOff || enableRegistration;
   const line = useLater(loadAccountLine, hasLine);
   return (
     <div className="wrap study">
@@ -43,7 +44,7 @@ export function StudyPage({ title, intro, children }: StudyPageProps) {
       <ClientOnly fallback={<div className="wait" />}>
         {hasLine && (
           <div className="study__account" data-state={status.state}>
-            {line && <line.AccountLine status={status} />}
+            {line && (isOff ? <line.AccountHint /> : <line.SyncLine status={status} />)}
           </div>
         )}
         {children}
