@@ -19,12 +19,8 @@ export const Route = createFileRoute('/answer/$id')({
     if (loaderData) return answerHead(site, loaderData);
     return match.status === 'notFound' ? answerNotFoundHead(site) : {};
   },
-  component: AnswerRoute,
+  component: () => <AnswerPage answer={Route.useLoaderData()} />,
+  remountDeps: ({ params }) => params,
   notFoundComponent: AnswerNotFound,
   errorComponent: ReadFailure,
 });
-
-function AnswerRoute() {
-  const answer = Route.useLoaderData();
-  return <AnswerPage key={answer.id} answer={answer} />;
-}

@@ -3,10 +3,6 @@ import { StoredAnswerPage } from '../../../features/admin/answerForm/AnswerPages
 
 export const Route = createFileRoute('/admin/_layout/edit/$id')({
   staticData: { title: 'Edit Answer' },
-  component: EditAnswer,
+  component: () => <StoredAnswerPage page="edit" id={Route.useParams().id} />,
+  remountDeps: ({ params }) => params,
 });
-
-function EditAnswer() {
-  const { id } = Route.useParams();
-  return <StoredAnswerPage key={id} page="edit" id={id} />;
-}

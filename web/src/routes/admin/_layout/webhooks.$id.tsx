@@ -5,11 +5,7 @@ import { listSearch } from '../../../kit/searchParams.ts';
 export const Route = createFileRoute('/admin/_layout/webhooks/$id')({
   validateSearch: listSearch({}),
   staticData: { title: 'Deliveries' },
-  component: Deliveries,
-});
-
-function Deliveries() {
-  const { id } = Route.useParams();
+  component: () => <DeliveriesPage id={Route.useParams().id} search={Route.useSearch()} />,
   // Another webhook must not start with the deliveries of this one.
-  return <DeliveriesPage key={id} id={id} search={Route.useSearch()} />;
-}
+  remountDeps: ({ params }) => params,
+});
