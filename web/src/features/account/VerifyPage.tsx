@@ -65,19 +65,13 @@ function Confirmed({ email, next }: { email: string; next: string | undefined })
       <p>
         <strong>{email}</strong> now belongs to your account.
       </p>
-      {isSignedIn ? (
-        <Link className="btn btn--solid account__link" to="/account">
-          Go to your account
-        </Link>
-      ) : (
-        <Link
-          className="btn btn--solid account__link"
-          to="/sign-in"
-          search={{ next: next ?? pageAfterConfirming.read() ?? undefined }}
-        >
-          Sign in
-        </Link>
-      )}
+      <Link
+        className="btn btn--solid account__link"
+        to={isSignedIn ? '/account' : '/sign-in'}
+        search={isSignedIn ? {} : { next: next ?? pageAfterConfirming.read() ?? undefined }}
+      >
+        {isSignedIn ? 'Go to your account' : 'Sign in'}
+      </Link>
     </Done>
   );
 }

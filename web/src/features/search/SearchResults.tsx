@@ -18,7 +18,7 @@ interface SearchResultsProps {
 /** The answers that a search found, or why there are none. */
 export function SearchResults({ search, query, list, onOpen }: SearchResultsProps) {
   const { first, isStale, rows } = list;
-  const { task, subtype, tag } = search;
+  const isFiltered = [search.task, search.subtype, search.tag].some(Boolean);
   const source = { of: 'search', query } as const;
   return (
     <>
@@ -37,20 +37,14 @@ export function SearchResults({ search, query, list, onOpen }: SearchResultsProp
             suggestion={first?.suggestion}
             onPress={onPress}
           >
-            {task || subtype || tag ? (
-              <Link
-                className="btn"
-                to="/search"
-                search={{ search: search.search }}
-                onClick={onPress}
-              >
-                Clear filters
-              </Link>
-            ) : (
-              <Link className="btn" to="/archive">
-                Browse the archive
-              </Link>
-            )}
+            <Link
+              className="btn"
+              to={isFiltered ? '/search' : '/archive'}
+              search={isFiltered ? { search: search.search } : {}}
+              onClick={isFiltered ? onPress : undefined}
+            >
+              {isFiltered ? 'Clear filters' : 'Browse the archive'}
+            </Link>
           </NothingFound>
         )}
       >
