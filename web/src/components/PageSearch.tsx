@@ -12,10 +12,8 @@ interface PageSearchProps {
   others?: Readonly<Record<string, string | undefined>>;
 }
 
-const NONE = {};
-
 /** The search of what is on a page; the URL holds it. Without JavaScript it is a plain form. */
-export function PageSearch({ path, others = NONE, ...field }: PageSearchProps) {
+export function PageSearch({ path, others = {}, ...field }: PageSearchProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
 

@@ -113,13 +113,11 @@ export function createCollection<T extends Entry>(rules: Rules<T>) {
   };
 }
 
-const nothing = () => NOTHING;
-
 /**
  * The entries of a collection. Empty on the server and during hydration, because pages are cached.
  */
 export function useCollection<T extends Entry>({ subscribe, all }: Collection<T>): readonly T[] {
-  return useSyncExternalStore(subscribe, all, nothing);
+  return useSyncExternalStore(subscribe, all, () => NOTHING);
 }
 
 /** One entry. The component rerenders only when this entry changes. */

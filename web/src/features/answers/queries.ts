@@ -45,11 +45,9 @@ export function otherTaskQuery(api: Band8Client, taskType: TaskType, search: str
   return answerListQuery(api, { taskType: other, search, sortBy: 'views' }, 1);
 }
 
-const ANSWER_ID = /^[0-9a-f]{24}$/;
-
 /** Whether this has the form of an answer's id; nothing else is requested. */
 export function isAnswerId(id: string): boolean {
-  return ANSWER_ID.test(id);
+  return /^[0-9a-f]{24}$/.test(id);
 }
 
 /** One answer, or `null` if it is not public. */

@@ -164,8 +164,6 @@ interface FaultEntryProps extends MarkProps {
   edit: Edit;
 }
 
-const isAt = (place: Place) => (other: Place) => other.from === place.from && other.to === place.to;
-
 /** Something to look at, with its places, which select the words in the text. */
 function FaultEntry({ id, finding, text, edit, ...marks }: FaultEntryProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -208,7 +206,7 @@ interface PlaceButtonProps extends MarkProps {
 
 function PlaceButton({ place, quotation, shown, onShow }: PlaceButtonProps) {
   const { before, quote, after } = quotation;
-  const isShown = place && shown?.some(isAt(place));
+  const isShown = place && shown?.some(({ from, to }) => from === place.from && to === place.to);
   // Edited words stay in the list, so that the learner’s place in it is not lost.
   return (
     <button

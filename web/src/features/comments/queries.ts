@@ -74,12 +74,11 @@ export async function endingSession<T>(result: Promise<T>): Promise<T> {
   }
 }
 
-const COMMENT_HASH = /^comment-([0-9a-f]{24})$/;
 export const NEWEST_HASH = 'comments-newest';
 
 /** The comment that an address links to, if it does. */
 export function linkedComment(hash: string): string | undefined {
-  return COMMENT_HASH.exec(hash)?.[1];
+  return /^comment-([0-9a-f]{24})$/.exec(hash)?.[1];
 }
 
 /** Where the comments begin for an address. */

@@ -87,9 +87,8 @@ function reportFailure(error: unknown): number | undefined {
 
 /** Sends and receives until nothing is left; returns why some changes were refused, if any were. */
 async function exchange(accountId: string, { isLeaving = false }: RunOptions) {
-  const opened = openState(accountId);
-  if (typeof opened === 'string') throw new SyncProblem(opened);
-  const state = opened;
+  const state = openState(accountId);
+  if (typeof state === 'string') throw new SyncProblem(state);
   const sent = new Map<string, StudyItem>();
   /** The keys of all items, while everything is being received. */
   let walk: Set<string> | undefined;
