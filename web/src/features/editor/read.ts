@@ -1,5 +1,6 @@
 import { CharacterMetadata, type ContentBlock, ContentState } from 'draft-js';
 import { List } from 'immutable';
+import { pick } from '../../lib/pick.ts';
 import { MARK, type Mark } from './marks.ts';
 import {
   hasBlocks,
@@ -82,11 +83,7 @@ function blockOf({ type, depth = 0, part, text, characters }: Line): ContentBloc
 function termOf(element: HTMLElement): Mark['term'] {
   if (!element.matches('span.glossary-term')) return undefined;
   const { termId, term, definition } = element.dataset;
-  return {
-    ...(termId !== undefined && { id: termId }),
-    ...(term !== undefined && { term }),
-    ...(definition !== undefined && { definition }),
-  };
+  return pick({ id: termId, term, definition }, ['id', 'term', 'definition']);
 }
 
 /**
