@@ -28,7 +28,7 @@ export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
   const navigate = useNavigate();
   const isNew = page === 'create';
   const mayPublish = useHasRole('editor');
-  const { duplicate, isPending } = useDuplicate();
+  const { mutate: duplicate, isPending } = useDuplicate();
   const { stored } = form.origin;
   return (
     <>

@@ -15,7 +15,7 @@ export function useDuplicate() {
   const queryClient = useQueryClient();
   // The key of a copy whose reply didn't arrive is used again, so that it is made only once.
   const attempt = useRef<{ id: string; key: string }>(undefined);
-  const { mutate, isPending } = useMutation({
+  return useMutation({
     mutationFn: ({ id }: Original) => {
       if (attempt.current?.id !== id) attempt.current = { id, key: uniqueId() };
       const params = { path: { id }, header: { 'idempotency-key': attempt.current.key } };
@@ -33,5 +33,4 @@ export function useDuplicate() {
     },
     onError: (error) => showFailure('Failed to copy the answer', error),
   });
-  return { duplicate: (original: Original) => mutate(original), isPending };
 }

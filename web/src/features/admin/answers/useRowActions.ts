@@ -36,7 +36,7 @@ export function unpublishing(answer: AnswerRow, actionLabel: string, failed: str
 /** The actions in a row's menu; `planActionsOf` has those for the time of publication. */
 export function useRowActions(run: Run, planActionsOf: (answer: AnswerRow) => MenuAction[]) {
   const navigate = useNavigate();
-  const { duplicate } = useDuplicate();
+  const { mutate: duplicate } = useDuplicate();
   const mayPublish = useHasRole('editor');
   const mayChange = useMayChange();
   return (answer: AnswerRow): MenuAction[] => {

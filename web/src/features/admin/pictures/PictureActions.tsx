@@ -41,7 +41,7 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
         'Published answers show it at once. The present version of each stays in its history. Unpublished changes keep the old picture.',
       actionLabel: 'Replace Everywhere',
     });
-    if (isConfirmed) replacement.run(next);
+    if (isConfirmed) replacement.mutate(next);
   };
   const remove = () => {
     const saved = bytes === undefined ? '' : `This frees ${sizeText(bytes)}.`;
@@ -62,7 +62,7 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
       failed: 'Failed to delete the picture',
     });
   };
-  if (replacement.done !== undefined) {
+  if (replacement.isPending) {
     const percent = Math.round((100 * replacement.done) / Math.max(1, answers.length));
     return (
       <div role="status">
@@ -96,8 +96,8 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
         noun="answer"
         title="Replaced Picture"
         done="replaced"
-        items={replacement.items}
-        onClose={replacement.close}
+        items={replacement.data}
+        onClose={replacement.reset}
       />
     </div>
   );
@@ -106,12 +106,15 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
 /** How many answers are saved between two updates of the progress. */
 const BATCH = 10;
 
-/** Gives every answer that uses a picture another one, with progress and a result for each. */
+/**
+ * Gives every answer that uses a picture another one, with a result for each; `done` is how many have
+ * it while it runs.
+ */
 function useReplacement({ id, answers }: PictureDetails) {
   const queryClient = useQueryClient();
   const params = { path: { id } };
   const [done, setDone] = useState(0);
-  const { mutate, isPending, data, reset } = useMutation({
+  const mutation = useMutation({
     mutationFn: async (next: LibraryPicture) => {
       setDone(0);
       const outcome: BulkItem[] = [];
@@ -139,14 +142,7 @@ function useReplacement({ id, answers }: PictureDetails) {
     onError: (error) => showFailure('Failed to replace the picture', error),
     onSettled: () => refreshBackOffice(queryClient),
   });
-  return {
-    run: (next: LibraryPicture) => mutate(next),
-    /** How many answers are done, while it runs. */
-    done: isPending ? done : undefined,
-    /** The result for each answer, until it is closed. */
-    items: data,
-    close: reset,
-  };
+  return { ...mutation, done };
 }
 
 const SIDES = ['left', 'top', 'width', 'height'] as const;
