@@ -33,9 +33,8 @@ export function BulkBar({ rows, bulk, onClear }: BulkEditProps & { onClear: () =
 
   const start = async (action: (typeof ACTIONS)[number]) => {
     const question = QUESTIONS[action](rows);
-    if (question && !(await confirm({ ...question, actionLabel: BULK_TEXTS[action].label })))
-      return;
-    run({ action }, rows);
+    const actionLabel = BULK_TEXTS[action].label;
+    if (!question || (await confirm({ ...question, actionLabel }))) run({ action }, rows);
   };
   return (
     <section

@@ -23,7 +23,6 @@ export function usePlanning(run: (action: AnswerAction) => Promise<unknown>) {
   // The answer stays, so that the dialog keeps its text while it closes.
   const [answer, setAnswer] = useState<Planned>();
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   const unschedule = (planned: Planned) =>
     run({
       answer: planned,
@@ -62,7 +61,7 @@ export function usePlanning(run: (action: AnswerAction) => Promise<unknown>) {
             await refreshBackOffice(queryClient);
             showToast(scheduledToast(publishAt));
           }}
-          onClose={close}
+          onClose={() => setOpen(false)}
         />
       </Suspense>
     ),
@@ -85,7 +84,6 @@ export function useFormSchedule({ form, isComplete, onSave }: FormScheduleOption
   const open = () => {
     if (isComplete('schedule')) setOpen(true);
   };
-  const close = () => setOpen(false);
   const unschedule = async () => {
     const question = { question: UNSCHEDULE_QUESTION, actionLabel: 'Unschedule' };
     if (await confirm(question)) onSave('unschedule', null);
@@ -117,7 +115,7 @@ export function useFormSchedule({ form, isComplete, onSave }: FormScheduleOption
           isOpen={isOpen}
           publishAt={publishAt}
           onChoose={async (chosen) => onSave('schedule', chosen)}
-          onClose={close}
+          onClose={() => setOpen(false)}
         />
       </Suspense>
     ),

@@ -36,7 +36,6 @@ export function DeliveriesPage({ id, search }: DeliveriesPageProps) {
       freshMs: 0,
     }),
   );
-  const address = useListAddress(`/admin/webhooks/${id}`, search);
   const { run, busyId } = useAction('/api/admin/webhooks');
   const again = (deliveryId: string) =>
     run({
@@ -60,7 +59,7 @@ export function DeliveriesPage({ id, search }: DeliveriesPageProps) {
       title={webhook?.name ?? 'Webhook'}
       noun="deliveries"
       list={{ ...read, refetch: () => Promise.all([read.refetch(), webhooks.refetch()]) }}
-      address={address}
+      address={useListAddress(`/admin/webhooks/${id}`, search)}
       actions={
         <Button disabled={!webhook?.isActive} aria-busy={busyId === id} onClick={test}>
           Send Test
