@@ -6,7 +6,7 @@ import type { BlockDifference, Piece } from './textDiff.ts';
 export function Differences({ found }: { found: readonly FieldDifference[] }) {
   if (found.length === 0) return <p>No differences.</p>;
   return (
-    <dl className="differences lined">
+    <dl className="facts lined">
       {found.map((difference) => (
         <div key={difference.label}>
           <dt className="muted bold">{difference.label}</dt>

@@ -1,6 +1,5 @@
 import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { q } from '../../../kit/adminApi.ts';
 import { Moment } from '../../../kit/Moment.tsx';
 import { ReadState, RefreshButton } from '../../../kit/ReadProblem.tsx';
@@ -44,15 +43,16 @@ const STATES = { ok: 'OK', warning: 'Warning', error: 'Error' } as const satisfi
 /** What was found, and what to do about each problem. */
 function CheckList({ checks }: { checks: readonly Schemas['SystemCheck'][] }) {
   return (
-    <ul className="system-checks lined">
+    <ul className="system-checks facts lined">
       {checks.map(({ name, state, found, advice }) => (
         // Several variables can be unknown.
         <li key={name + found}>
-          <span className={`status status--${state}`}>{STATES[state]}</span>
-          <div>
+          <span className={`status status--${state} start`}>{STATES[state]}</span>
+          <div className="anywhere">
             <h3>{name}</h3>
-            <p>{found}</p>
-            {advice && <p className="checks__advice">{advice}</p>}
+            {/* An invalid configuration is a list of faults. */}
+            <p className="muted lines">{found}</p>
+            {advice && <p className="lines mt-1">{advice}</p>}
           </div>
         </li>
       ))}
@@ -73,12 +73,12 @@ function NodeFacts(system: Pick<Schemas['SystemState'], 'node' | 'versions' | 'l
     'Last backup': lastBackupAt ? <Moment at={lastBackupAt} /> : 'None yet',
   };
   return (
-    <dl className="node-facts mt-3">
+    <dl className="facts lined mt-3">
       {Object.entries(facts).map(([name, fact]) => (
-        <Fragment key={name}>
-          <dt>{name}</dt>
-          <dd>{fact}</dd>
-        </Fragment>
+        <div key={name}>
+          <dt className="faint">{name}</dt>
+          <dd className="anywhere">{fact}</dd>
+        </div>
       ))}
     </dl>
   );
