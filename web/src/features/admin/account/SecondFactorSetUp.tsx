@@ -98,7 +98,7 @@ function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         If you lose your phone, each of these codes signs you in once, together with your password.
         They aren’t shown again: save them in a password manager or on paper.
       </p>
-      <ul className="account-desk__codes">
+      <ul className="account-desk__codes cols">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -66,7 +66,7 @@ function Panel({ search, show }: ListAddress<AnswerSearch>) {
     if (typed !== author) show({ author: typed });
   };
   return (
-    <div id={PANEL} className="more-filters">
+    <div id={PANEL} className="cols wide">
       <Select
         aria-label="Subtype"
         value={subtype}

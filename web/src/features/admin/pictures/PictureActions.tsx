@@ -212,7 +212,7 @@ export function CropForm({ picture, onClose }: CropFormProps) {
           }}
         />
       </ReactCrop>
-      <div className="crop__numbers mb-4">
+      <div className="cols mb-4">
         {SIDES.map((name) => (
           <div className="field" key={name}>
             <label htmlFor={`${fieldId}-${name}`}>{capitalised(name)} (px)</label>

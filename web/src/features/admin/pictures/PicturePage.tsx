@@ -77,17 +77,17 @@ function Uses({ picture }: { picture: PictureDetails }) {
   const { answers, answerCount, workingCopies, workingCopyCount, earlierAnswerCount } = picture;
   const more = answerCount - answers.length + workingCopyCount - workingCopies.length;
   return (
-    <section className="picture-page__uses" aria-label="Answers that use this picture">
-      <h2>{usesText(picture)}</h2>
+    <section aria-label="Answers that use this picture">
+      <h2 className="mb-2">{usesText(picture)}</h2>
       <ul className="stack">
         {answers.map((answer) => (
-          <li key={answer.id}>
+          <li className="spread" key={answer.id}>
             <TopicLink {...answer} />
             <StatusBadge answer={answer} />
           </li>
         ))}
         {workingCopies.map((answer) => (
-          <li key={answer.id}>
+          <li className="spread" key={answer.id}>
             <TopicLink {...answer} />
             <span className="meta">Unpublished changes</span>
           </li>

@@ -140,7 +140,7 @@ interface CriterionBandSelectsProps {
 export function CriterionBandSelects({ path, bands, onChange }: CriterionBandSelectsProps) {
   const { taskType } = use(FieldsContext).values;
   return (
-    <div className="criterion-bands">
+    <div className="cols">
       {CRITERIA.map((criterion) => (
         <BandSelect
           key={criterion}
