@@ -13,7 +13,7 @@ export function Panel({ title, link, empty, children }: PanelProps) {
   const id = useId();
   return (
     <section className="desk-panel" aria-labelledby={id}>
-      <header>
+      <header className="spread">
         <h2 id={id}>{title}</h2>
         {!empty && link}
       </header>
