@@ -100,10 +100,10 @@ function Status({ answer }: { answer: AnswerRow }) {
     <>
       <StatusBadge answer={answer} />
       {publishAt && (
-        <span className="plan-note meta">
+        <span className="below meta muted">
           <Moment at={publishAt} />
           {publishProblem && (
-            <span className="plan-note__problem bad anywhere">Not published: {publishProblem}</span>
+            <span className="plan-problem below bad">Not published: {publishProblem}</span>
           )}
         </span>
       )}

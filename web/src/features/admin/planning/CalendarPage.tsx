@@ -95,8 +95,10 @@ function MonthBar({ month }: { month: string }) {
       search: shown === currentMonth() ? {} : { month: shown },
     });
   return (
-    <div className="calendar__bar mb-3 row row--small">
-      <h2 aria-live="polite">{monthName(month)}</h2>
+    <div className="mb-3 row row--small">
+      <h2 className="push-next" aria-live="polite">
+        {monthName(month)}
+      </h2>
       <Button
         aria-label="Previous month"
         icon={<Icon name="back" />}
@@ -127,8 +129,8 @@ function Agenda({ month, weeks, days, ...actions }: MonthView) {
   return (
     <ol className="calendar__agenda stack stack--wide">
       {used.map((day) => (
-        <li key={day} aria-current={day === today ? 'date' : undefined}>
-          <h3>{dayName(day)}</h3>
+        <li className="ruled" key={day} aria-current={day === today ? 'date' : undefined}>
+          <h3 className="mb-2">{dayName(day)}</h3>
           <ul className="stack mt-1">
             {days.get(day)?.map((entry) => (
               <Entry key={entry.id} entry={entry} {...actions} />
@@ -167,9 +169,7 @@ function Entry(props: EntryActions & { entry: Schemas['CalendarEntry'] }) {
         {actions.length > 0 && <RowMenu topic={topic} actions={actions} isBusy={busyId === id} />}
       </div>
       <TopicLink id={id} topic={topic} />
-      {publishProblem && (
-        <p className="plan-note__problem bad anywhere">Not published: {publishProblem}</p>
-      )}
+      {publishProblem && <p className="plan-problem below bad">Not published: {publishProblem}</p>}
     </li>
   );
 }
@@ -187,7 +187,7 @@ function MonthTable({ month, weeks, days, ...actions }: MonthView) {
       <thead>
         <tr>
           {WEEKDAYS.map((name) => (
-            <th key={name} scope="col" abbr={name}>
+            <th className="meta" key={name} scope="col" abbr={name}>
               {name.slice(0, 3)}
             </th>
           ))}
