@@ -20,7 +20,7 @@ export function ChartDataField() {
         {FIELDS.chartData.label}
         <span className="meta">Optional: the figures behind the picture</span>
       </summary>
-      <div className="chart-data__parts halves">
+      <div className="halves mt-2 mb-4">
         <Field
           name="chartData"
           hints={[hintId]}

@@ -40,15 +40,15 @@ export function FaultFields(props: FaultFieldsProps) {
     onChange(correction === undefined ? uncorrected : { ...uncorrected, correction });
   };
   return (
-    <li className="fault">
+    <li className="fault ruled">
       <div
-        className="fault__words"
+        className="fault__words anywhere"
         id={fieldId(`${path}/quote`)}
         tabIndex={-1}
         aria-invalid={typeof place === 'string' || undefined}
       >
         <p>
-          <b>Fault {number}</b> <q>{fault.quote}</q>
+          <b>Fault {number}</b> <q className="serif">{fault.quote}</q>
         </p>
         {typeof place === 'string' && (
           <p className="meta" data-bad="">

@@ -52,7 +52,7 @@ export function NoteArea(props: NoteAreaProps) {
             {length > max && `, ${formatNumber(length - max)} too many`}
           </p>
           {about && missing.length > 0 && (
-            <p className="note-area__missing meta muted anywhere" id={`${id}-missing`}>
+            <p className="remark meta muted anywhere" id={`${id}-missing`}>
               {joinNames(missing.map((words) => `“${isolated(words)}”`))}{' '}
               {missing.length === 1 ? 'doesn’t' : 'don’t'} occur in the {about.name}, so readers see{' '}
               {missing.length === 1 ? 'it' : 'them'} as plain text.
@@ -121,7 +121,7 @@ interface FieldGroupProps {
 /** The controls of a field that has several. */
 export function FieldGroup({ name, about, children }: FieldGroupProps) {
   return (
-    <fieldset className="teaching__group stack" id={fieldId(name)} tabIndex={-1}>
+    <fieldset className="teaching__group ruled stack" id={fieldId(name)} tabIndex={-1}>
       <legend>{FIELDS[name].label}</legend>
       {about && <p className="meta">{about}</p>}
       <FieldFault name={name} />

@@ -33,14 +33,14 @@ export function TeachingNotes() {
   const content = useDeferredValue(values.content);
   const paragraphs = useMemo(() => paragraphTexts(content), [content]);
   return (
-    <details className="answer-form__section fold teaching" open={isOpen}>
+    <details className="answer-form__section ruled fold teaching" open={isOpen}>
       <summary className="row row--words">
         <h2>Teaching Notes</h2>
         <span className="meta">
           Optional: bands, notes for readers, a plan and weaker versions to compare with
         </span>
       </summary>
-      <div className="teaching__groups stack">
+      <div className="stack stack--wide mt-4">
         <BandSelect
           path="bandScore"
           value={values.bandScore}
@@ -215,15 +215,15 @@ interface ParagraphProps {
 /** A paragraph of the answer, with the words that its note quotes marked. */
 function Paragraph({ index, text, note }: ParagraphProps) {
   if (text === undefined) {
-    return <p className="paragraph-notes__spare">This note belongs to no paragraph.</p>;
+    return <p className="paragraph-notes__spare remark">This note belongs to no paragraph.</p>;
   }
   return (
-    <div className="paragraph-notes__text">
-      <h3>Paragraph {index + 1}</h3>
+    <div className="fill">
+      <h3 className="caption faint">Paragraph {index + 1}</h3>
       {text === '' ? (
         <p className="meta">This paragraph is empty.</p>
       ) : (
-        <p>
+        <p className="serif anywhere mt-1">
           {markQuotes(text, note).map((piece, at) =>
             piece.isMarked ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity

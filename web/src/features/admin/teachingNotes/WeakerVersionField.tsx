@@ -177,7 +177,7 @@ function WrittenVersion({ name }: WeakerVersionProps) {
 /** The text as paragraphs, with the words of each fault marked and numbered. */
 function MarkedText({ version }: { version: WeakerVersionValue }) {
   return (
-    <section className="weaker__shown stack" aria-label="Text with marked faults">
+    <section className="weaker__shown stack serif anywhere" aria-label="Text with marked faults">
       {version.text.trim() === '' && (
         <p className="meta">The text is shown here with its faults.</p>
       )}
