@@ -73,7 +73,7 @@ export default function RichTextEditor({ value, onChange, ...props }: VisualEdit
       {view.name === 'asking' && (
         <div className="stack stack--small editor__notice editor__notice--asking" role="alert">
           <p>The visual editor can’t show everything in this text. If you use it, you will lose:</p>
-          <ul>
+          <ul className="bullets">
             {view.losses.map((loss) => (
               <li key={loss}>{loss}</li>
             ))}

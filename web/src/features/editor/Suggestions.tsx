@@ -87,7 +87,7 @@ export function Suggestions({ content, terms, draft, onMark, onLeave }: Props) {
         show(false);
       }}
     >
-      <div className="editor__summary row">
+      <div className="editor__summary row muted">
         <p>{summary(left.length, found.length - left.length)}</p>
         {isOpen && left.length > 0 && (
           <button
@@ -126,7 +126,7 @@ export function Suggestions({ content, terms, draft, onMark, onLeave }: Props) {
         </button>
       </div>
       {isOpen && (
-        <div id={id} className="editor__review">
+        <div id={id} className="editor__review ruled">
           <SuggestionList
             suggestions={left}
             draft={draft}
@@ -207,12 +207,12 @@ function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: ListPro
             }}
           >
             <div>
-              <p className="editor__passage muted">
+              <p className="editor__passage serif muted">
                 {before}
                 <strong>{text}</strong>
                 {after}
               </p>
-              <p className="editor__meaning muted small mt-1">
+              <p className="editor__meaning quiet small mt-1">
                 <b>{term.term}</b> {term.definition}
               </p>
             </div>

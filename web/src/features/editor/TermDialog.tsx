@@ -38,7 +38,7 @@ export function TermDialog({ createTerm, onClose, ...props }: TermDialogProps) {
 /** The text that a dialog is about. */
 export function Subject({ text }: { text: string }) {
   return (
-    <p className="editor__subject cut">
+    <p className="byline faint cut">
       “<bdi>{text}</bdi>”
     </p>
   );
