@@ -171,7 +171,7 @@ function PaletteBody(props: { input: RefObject<InputRef | null>; onClose: () => 
       </div>
       <p className="palette__hints ruled meta row row--words" aria-hidden="true">
         <span>
-          <kbd className="palette-keys muted">↑ ↓</kbd> Move
+          <kbd className="palette-keys plate muted">↑ ↓</kbd> Move
         </span>
         {Object.entries({ enter: 'Open', 'mod+enter': 'New tab', escape: 'Close' }).map(
           ([keys, does]) => (
@@ -197,13 +197,13 @@ function OptionLink({ option, ...attributes }: OptionLinkProps) {
     ...attributes,
     role: 'option',
     tabIndex: -1,
-    className: 'palette__option',
+    className: 'palette__option spread',
     // The focus stays in the text field.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     children: (
       <>
         {icon === 'search' ? <Icon name={icon} /> : <AdminIcon name={icon} />}
-        <span className="palette__text">
+        <span className="palette__text fill">
           <span className={isContent ? 'palette__label topic cut' : 'palette__label cut'}>
             {label}
           </span>

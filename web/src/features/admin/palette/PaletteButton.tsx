@@ -23,7 +23,7 @@ export function KeySigns({ keys }: { keys: string }) {
   const signs = keyNames(keys).map(({ sign }) => sign);
   return (
     <span aria-hidden="true">
-      <kbd className="palette-keys muted">{signs.join(' ')}</kbd>
+      <kbd className="palette-keys plate muted">{signs.join(' ')}</kbd>
     </span>
   );
 }
