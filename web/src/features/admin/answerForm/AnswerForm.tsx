@@ -135,7 +135,7 @@ export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProp
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="answer-form__section" aria-labelledby={id}>
+    <section className="answer-form__section ruled" aria-labelledby={id}>
       <h2 className="mb-4" id={id}>
         {title}
       </h2>

@@ -55,17 +55,15 @@ export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
       width="60rem"
       title="Someone else changed this answer"
       onCancel={on.onClose}
-      footer={[
-        <Button key="close" onClick={on.onClose}>
-          Keep editing
-        </Button>,
-        <Button key="theirs" onClick={() => on.onUseTheirs(conflict)}>
-          Use their version
-        </Button>,
-        <Button key="save" type="primary" onClick={save}>
-          {conflict.intent === 'publish' || conflict.intent === 'approve' ? 'Publish' : 'Save'}
-        </Button>,
-      ]}
+      footer={
+        <div className="row row--end">
+          <Button onClick={on.onClose}>Keep editing</Button>
+          <Button onClick={() => on.onUseTheirs(conflict)}>Use their version</Button>
+          <Button type="primary" onClick={save}>
+            {conflict.intent === 'publish' || conflict.intent === 'approve' ? 'Publish' : 'Save'}
+          </Button>
+        </div>
+      }
     >
       <p>
         They saved it on {formatMoment((theirs.workingCopy ?? theirs).updatedAt)}, while you were
@@ -74,7 +72,9 @@ export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
           ? 'If you choose theirs, yours stays in this browser.'
           : 'Theirs stays in the history, and yours stays in this browser.'}
       </p>
-      {taken.length > 0 && <p>{formatTaken(findChangedLabels(taken, mine, theirValues))}</p>}
+      {taken.length > 0 && (
+        <p className="mt-2">{formatTaken(findChangedLabels(taken, mine, theirValues))}</p>
+      )}
       <div className="mt-4" ref={list}>
         {questions.map((question) => (
           <ConflictQuestion
@@ -194,7 +194,7 @@ function ConflictQuestion({ question, choice, isMissing, onChoose }: ConflictQue
   };
   return (
     <fieldset className="conflict__question" aria-invalid={isMissing || undefined}>
-      <legend>{question.label}</legend>
+      <legend className="bold">{question.label}</legend>
       {isMissing && (
         <p className="meta" data-bad="" id={faultId}>
           Choose a version.

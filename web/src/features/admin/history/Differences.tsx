@@ -57,7 +57,7 @@ function Difference({ difference }: { difference: FieldDifference }) {
 
 function Picture({ caption, url }: { caption: string; url: string | undefined }) {
   return (
-    <figure>
+    <figure className="stack stack--tight">
       <figcaption className="meta">{caption}</figcaption>
       <AnyPicture url={url} alt={`Chart ${caption.toLowerCase()}`} />
     </figure>

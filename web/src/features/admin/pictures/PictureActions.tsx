@@ -188,7 +188,9 @@ export function CropForm({ picture, onClose }: CropFormProps) {
   const isWhole = area.width === size.width && area.height === size.height;
   return (
     <section className="crop" aria-labelledby={`${fieldId}-title`}>
-      <h2 id={`${fieldId}-title`}>Crop</h2>
+      <h2 className="mb-2" id={`${fieldId}-title`}>
+        Crop
+      </h2>
       <p className="meta">
         The part inside the frame becomes a new picture. This picture and the answers that use it
         don’t change.

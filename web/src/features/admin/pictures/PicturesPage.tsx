@@ -81,7 +81,7 @@ function UnusedNotice() {
       failed: 'Failed to delete the unused pictures',
     });
   return (
-    <div className="unused-pictures muted mb-4 row row--between">
+    <div className="unused-pictures plate muted mb-4 row row--between">
       <p>
         {unused > 0 &&
           `No answer uses ${count(unused, 'picture')}. Deleting them would free ${sizeText(bytes)}. `}
