@@ -156,7 +156,7 @@ function Filters(props: ListPageProps<object>) {
   const chosen = new Map(Object.entries(address.search));
   const { label: what, placeholder, name: searched = 'search', shortcut = what } = searches;
   return (
-    <search className="filter-bar">
+    <search className="filter-bar row">
       {/* Remounted, so that a pending search is cancelled as well. */}
       <SearchBox
         key={clearings}
@@ -207,7 +207,7 @@ function Empty({ noun, address, noMatch, empty }: ListPageProps<object>) {
 /** An active filter below the controls. */
 export function FilterPill({ children, onRemove }: { children: ReactNode; onRemove: () => void }) {
   return (
-    <p className="filter-bar__term">
+    <p className="filter-bar__term framed anywhere">
       {children}
       <IconButton label="Remove this filter" icon="close" onClick={onRemove} />
     </p>

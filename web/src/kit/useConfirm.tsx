@@ -25,7 +25,7 @@ export function useConfirm() {
         content: (about || detail) && (
           <>
             {about && <p className="topic clamp">{about}</p>}
-            {detail && <p>{detail}</p>}
+            {detail && <p className={about && 'mt-2'}>{detail}</p>}
           </>
         ),
         okText: actionLabel,

@@ -100,7 +100,7 @@ export function SavedFilters({ search, isFiltered }: SavedFiltersProps) {
         <ul className="entries">
           {filters.map(({ name }) => (
             <li key={name}>
-              <span>{name}</span>
+              <span className="fill">{name}</span>
               <Button
                 disabled={isBusy}
                 aria-label={`Rename ${name}`}

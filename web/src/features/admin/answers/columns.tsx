@@ -84,7 +84,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   const { tags: shown, more } = cardTags(tags);
   return (
-    <ul className="row-tags meta row row--words" aria-label="Tags">
+    <ul className="row-tags meta row row--words mt-1" aria-label="Tags">
       {shown.map((tag) => (
         <li key={tag}>{tag}</li>
       ))}

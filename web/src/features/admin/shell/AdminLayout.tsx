@@ -208,7 +208,7 @@ function SidebarContent({ email, onLeave = () => {} }: { email: string; onLeave?
           }))}
         />
       </nav>
-      <div className="desk__end stack stack--small">
+      <div className="desk__end ruled stack stack--small">
         <p className="stack stack--tight">
           <Link className="muted bold cut" to="/admin/account" title={email} onClick={onLeave}>
             {email}
@@ -269,7 +269,7 @@ function InboxCount({ page }: { page: string }) {
       search={{ status: waiting.status }}
       aria-label={parts.length === 1 ? words : `${sum} to review: ${words}`}
     >
-      <span>{sum}</span>
+      <span className="nums small bold">{sum}</span>
     </Link>
   );
 }

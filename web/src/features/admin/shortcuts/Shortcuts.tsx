@@ -54,7 +54,7 @@ function ShortcutHelp() {
     >
       {[...groups.keys()].sort().map((group) => (
         <section key={group}>
-          {group && <h2>{group}</h2>}
+          {group && <h2 className="mt-5 mb-2">{group}</h2>}
           <dl className="shortcuts__list lined">
             {groups.get(group)?.map(({ hotkey, description }) => (
               <div key={`${hotkey} ${description}`}>

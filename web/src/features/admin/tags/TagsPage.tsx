@@ -170,7 +170,7 @@ function MergeSuggestions({ suggestions, isBusy, onMerge }: MergeSuggestionsProp
       <ul className="entries">
         {suggestions.map(({ tag, to }) => (
           <li key={tag}>
-            <span>
+            <span className="fill">
               “<bdi>{tag}</bdi>” and “<bdi>{to}</bdi>”
             </span>
             <Button
