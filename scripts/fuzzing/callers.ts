@@ -48,7 +48,7 @@ export async function signIn(url: string, path: 'login' | 'sign-in', credentials
 }
 
 /** Several for each scope, because the calls of each are limited and a fast machine makes many. */
-const TOKENS_FOR_EACH = 18;
+const TOKENS_FOR_EACH = 15;
 const DAYS = 1;
 
 interface Operation {

@@ -173,7 +173,7 @@ test.describe('no vector runs in the back office', { tag: '@slow' }, () => {
     await button('History').click();
     const history = page.getByRole('dialog', { name: 'History' });
     await history.locator('summary').first().click();
-    await expect(history.locator('.differences .marked-blocks')).toBeVisible({ timeout: 30_000 });
+    await expect(history.locator('.facts .marked-blocks')).toBeVisible({ timeout: 30_000 });
     await watched.inspect();
     await page.keyboard.press('Escape');
 
