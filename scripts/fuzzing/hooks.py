@@ -324,9 +324,14 @@ def cleaned(text):
     return normalize("NFC", "".join(filter(is_kept, text)))
 
 
+# The ends of lines in some programs only, which the API reads as line feeds.
+OTHER_LINE_ENDS = str.maketrans(dict.fromkeys("\v\f\x85\u2028\u2029", "a"))
+
+
 def readable(text):
-    """A letter instead of a text that is empty without these characters."""
-    return "a" if text.strip() and not cleaned(text).strip() else text
+    """A letter instead of other line ends, and of a text that is empty without what is removed."""
+    read = text.translate(OTHER_LINE_ENDS)
+    return "a" if read.strip() and not cleaned(read).strip() else read
 
 
 def tidy(body, is_of_lines):
