@@ -35,7 +35,8 @@ const SCHEMA = `
 `;
 const TABLES = ['doc', 'fts', 'word', 'related'];
 
-const HYPHENATED = /[\p{L}\p{M}]+(?:[-‐‑][\p{L}\p{M}]+)+/gu;
+/** Looked for only at the beginnings of words, or a very long one without a hyphen takes seconds. */
+const HYPHENATED = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:[-‐‑][\p{L}\p{M}]+)+/gu;
 
 /** The words of a text, and after them those with hyphens in one piece, as many people type them. */
 function wordsOf(text: string): string[] {
