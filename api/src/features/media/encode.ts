@@ -22,13 +22,16 @@ const MAX_SIDE = 16_383;
 const FULL = { width: 1600, quality: 84 };
 /** Lists show many at once and nobody studies them there, so they lose more. */
 export const THUMBNAIL: typeof FULL = { width: 480, quality: 70 };
+/** Charts take a third of this without losses, and two or three times as much with them. */
+const SMALL_BYTES_PER_PIXEL = 0.05;
 
 // Decoded pictures are never reused.
 sharp.cache(false);
 
 /**
- * Returns the smaller of lossless (usually for charts) and lossy (for photographs). One after the
- * other, because each decodes the whole picture and the allocator keeps the memory of each thread.
+ * Returns the smaller of lossless (usually for charts) and lossy (for photographs), or the first if
+ * it is small anyway. One after the other, because each decodes the whole picture and the allocator
+ * keeps the memory of each thread.
  */
 async function encode(picture: Sharp, { width, quality }: typeof FULL) {
   const image = picture
@@ -38,6 +41,8 @@ async function encode(picture: Sharp, { width, quality }: typeof FULL) {
     .clone()
     .webp({ lossless: true, effort: 4 })
     .toBuffer({ resolveWithObject: true });
+  const pixels = exact.info.width * exact.info.height;
+  if (exact.data.length <= pixels * SMALL_BYTES_PER_PIXEL) return exact;
   const lossy = await image
     .clone()
     .webp({ quality, smartSubsample: true })
