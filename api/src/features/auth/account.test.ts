@@ -62,18 +62,6 @@ describe('changing the password', () => {
     expect((await User.findOne().lean())?.passwordVersion).toBe(1);
   });
 
-  it('returns 400 for a wrong current password, and the token stays valid', async () => {
-    const headers = bearer((await login(context.app, RIGHT)).json().token);
-    const response = await change(headers, { currentPassword: 'not this', newPassword: NEW });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({
-      code: 'INVALID_PASSWORD',
-      message: 'The current password is wrong. Nothing was changed.',
-    });
-    expect(await verify(headers)).toBe(200);
-    expect((await login(context.app, RIGHT)).statusCode).toBe(200);
-  });
-
   it('can’t be the email address', async () => {
     const payload = { currentPassword: RIGHT.password, newPassword: RIGHT.email };
     const response = await change(await signedIn(), payload);
@@ -82,17 +70,14 @@ describe('changing the password', () => {
   });
 });
 
-it('changing the address on a site that can’t send email needs the password and counts at once, unless another account has the address', async () => {
+it('changing the address on a site that can’t send email counts at once, unless another account has the address', async () => {
   const headers = await signedIn();
   await signedIn('other@example.org', 'author');
-  const changeTo = async (email: string, currentPassword = RIGHT.password) => {
-    const payload = { email, currentPassword };
+  const changeTo = async (email: string) => {
+    const payload = { email, currentPassword: RIGHT.password };
     const url = '/api/admin/account/email';
     return (await context.app.inject({ method: 'POST', url, headers, payload })).json();
   };
-  expect(await changeTo('new@example.org', 'not this')).toMatchObject({
-    code: 'INVALID_PASSWORD',
-  });
   expect(await changeTo('other@example.org')).toMatchObject({
     code: 'EMAIL_TAKEN',
     errors: [{ path: '/email' }],

@@ -37,12 +37,6 @@ describe('signing in', () => {
     expect(verified.headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['author', 'editor'] as const)('names the role and the name of an %s', async (role) => {
-    await User.updateOne({ email: RIGHT.email }, { role, name: 'Edith Tor' });
-    const user = { email: RIGHT.email, name: 'Edith Tor', role };
-    expect((await login(context.app, RIGHT)).json()).toMatchObject({ user });
-  });
-
   it('refuses a deactivated account only after the right password', async () => {
     const headers = await signedIn();
     await User.updateOne({ email: RIGHT.email }, { deactivatedAt: new Date() });

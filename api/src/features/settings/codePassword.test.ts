@@ -28,6 +28,7 @@ describe('changing the analytics code', () => {
   it('is rejected with a wrong password, which counts as a failed sign-in', async () => {
     const { status, body } = await save({ analyticsCode: OTHER, currentPassword: 'wrong' });
     expect([status, body.code]).toEqual([400, 'INVALID_PASSWORD']);
+    expect(body.message).toBe('The current password is wrong. Nothing was changed.');
     expect(body.errors).toEqual([{ path: '/currentPassword', message: expect.any(String) }]);
     expect(JSON.stringify(body)).not.toContain('wrong"');
     expect(await read()).toMatchObject({ analyticsCode: CODE });
