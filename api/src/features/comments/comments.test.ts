@@ -139,6 +139,7 @@ it('approval is needed for a learner’s first comment, which only its writer se
   const { status, body } = await write(bo, id, { text: 'My first question' });
   expect([status, body.status]).toEqual([201, 'waiting']);
   expect(await own(bo)).toEqual([body]);
+  expect(body).not.toHaveProperty('heldFor');
   expect(await own(mina)).toEqual([]);
   expect(await list(id)).toMatchObject({ comments: [], total: 0 });
   const at = await as(undefined, 'GET', `/model-answers/${id}/comments?at=${body.id}`);

@@ -41,37 +41,34 @@ beforeAll(async () => {
   }
 });
 
-const countExamined = async (url: string, headers: Record<string, string> = {}) =>
-  examined(await operationsFor(context.app, { url, headers, collection: 'comments' }));
+type Row = [
+  what: string,
+  path: () => string,
+  headers: () => Record<string, string>,
+  docs: number,
+  keys?: number,
+];
+const asVisitor = () => ({});
+const asLearner = () => learner.headers;
+const asStaff = () => administrator;
 
-it('reads of comments use an index for a page of threads with their replies, and its total', async () => {
-  const { docs, keys } = await countExamined(`/api/model-answers/${id}/comments?limit=10`);
+it.each<Row>([
   // Eleven threads from two ranges that MongoDB merges, and ten replies at most.
-  expect(docs).toBeLessThanOrEqual(2 * 11 + 10);
-  expect(keys).toBeLessThanOrEqual(3 * EACH);
-});
-
-it('reads of comments use an index for the number of comments on an answer', async () => {
-  expect((await countExamined(`/api/model-answer-detail/${id}`)).docs).toBe(0);
-});
-
-it('reads of comments use an index for a learner’s own comments', async () => {
-  const url = `/api/me/comments?answerId=${id}`;
-  expect((await countExamined(url, learner.headers)).docs).toBe(1);
-});
-
-it.each([
-  ['', 20],
-  ['?status=waiting', 20],
-  ['?status=published&page=3', 60],
-  ['?status=reported', 2 * ANSWERS],
-  ['?userId=65e6f2a04c1b8d0012a4ffff', 0],
-])('reads of comments use an index for the list of administrators: %j', async (query, docs) => {
-  const { docs: examined } = await countExamined(`/api/admin/comments${query}`, administrator);
-  expect(examined).toBeLessThanOrEqual(docs);
-});
-
-it('reads of comments use an index for the counts of the inbox', async () => {
-  const { docs } = await countExamined('/api/admin/inbox-counts', administrator);
-  expect(docs).toBeLessThanOrEqual(ANSWERS);
-});
+  ['threads', () => `model-answers/${id}/comments?limit=10`, asVisitor, 2 * 11 + 10, 3 * EACH],
+  ['their number', () => `model-answer-detail/${id}`, asVisitor, 0],
+  ['own comments', () => `me/comments?answerId=${id}`, asLearner, 1],
+  ['the list', () => 'admin/comments', asStaff, 20],
+  ['what waits', () => 'admin/comments?status=waiting', asStaff, 20],
+  ['the third page', () => 'admin/comments?status=published&page=3', asStaff, 60],
+  ['what is reported', () => 'admin/comments?status=reported', asStaff, 2 * ANSWERS],
+  ['nobody', () => 'admin/comments?userId=65e6f2a04c1b8d0012a4ffff', asStaff, 0],
+  ['the inbox', () => 'admin/inbox-counts', asStaff, ANSWERS],
+])(
+  'reads of comments use an index: %s',
+  async (_what, path, headers, docs, keys = Number.POSITIVE_INFINITY) => {
+    const request = { url: `/api/${path()}`, headers: headers(), collection: 'comments' };
+    const found = examined(await operationsFor(context.app, request));
+    expect(found.docs).toBeLessThanOrEqual(docs);
+    expect(found.keys).toBeLessThanOrEqual(keys);
+  },
+);
