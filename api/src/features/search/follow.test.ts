@@ -2,6 +2,25 @@ import { expect, it, vi } from 'vitest';
 import { followAnswers } from './follow.ts';
 import type { AnswerStamp, IndexedAnswer } from './schema.ts';
 
+/** A site without answers, and an index that has none. */
+const NOTHING: Parameters<typeof followAnswers>[0] = {
+  store: {
+    stamps: async () => new Map(),
+    write: async () => {},
+    setViews: async () => {},
+    setRelatedWords: async () => {},
+    find: async () => ({ ids: [], total: 0, matches: { words: [] } }),
+    suggest: async () => ({ ids: [] }),
+    findSharing: async () => [],
+  },
+  async *stamps() {},
+  read: async () => [],
+  relatedWords: async () => [],
+  onIndexed() {},
+  onFailure: expect.fail,
+  log: { info() {} },
+};
+
 /** An answer of which only the stamp matters here. */
 const withStamp = (id: string, stamp: string) => ({ id, stamp, views: 0 }) as IndexedAnswer;
 
@@ -12,16 +31,13 @@ it('an older state never replaces a newer one', async () => {
   const slow = Promise.withResolvers<void>();
   let reads = 0;
   const follower = followAnswers({
+    ...NOTHING,
     store: {
+      ...NOTHING.store,
       stamps: async () => new Map(indexed),
       write: async (answers) => {
         for (const one of answers) indexed.set(one.id, one);
       },
-      setViews: async () => {},
-      setRelatedWords: async () => {},
-      find: async () => ({ ids: [], total: 0, matches: { words: [] } }),
-      suggest: async () => ({ ids: [] }),
-      findSharing: async () => [],
     },
     async *stamps() {
       yield* stored.values();
@@ -32,12 +48,6 @@ it('an older state never replaces a newer one', async () => {
       if (reads === 1) await slow.promise;
       return found.map(({ id, stamp }) => withStamp(id, stamp));
     },
-    relatedWords: async () => [],
-    onIndexed() {},
-    onFailure(error) {
-      throw error;
-    },
-    log: { info() {} },
   });
   const compared = follower.compare();
   await expect.poll(() => reads).toBe(1);
@@ -54,25 +64,14 @@ it('an older state never replaces a newer one', async () => {
 it('compares again without a pause when it is told that changes may have been missed', async () => {
   let isBroken = true;
   const onFailure = vi.fn();
+  const stamps = async () => {
+    if (isBroken) throw new Error('It is away.');
+    return new Map();
+  };
   const follower = followAnswers({
-    store: {
-      stamps: async () => {
-        if (isBroken) throw new Error('It is away.');
-        return new Map();
-      },
-      write: async () => {},
-      setViews: async () => {},
-      setRelatedWords: async () => {},
-      find: async () => ({ ids: [], total: 0, matches: { words: [] } }),
-      suggest: async () => ({ ids: [] }),
-      findSharing: async () => [],
-    },
-    async *stamps() {},
-    read: async () => [],
-    relatedWords: async () => [],
-    onIndexed() {},
+    ...NOTHING,
+    store: { ...NOTHING.store, stamps },
     onFailure,
-    log: { info() {} },
     firstRetryMs: 2 ** 30,
   });
   void follower.compare();
