@@ -80,6 +80,8 @@ describe('a delivery', () => {
   it('is signed with both secrets for a day after a rotation', async () => {
     const { id, secret } = await addWebhook();
     const { body: rotated } = await call('POST', `/webhooks/${id}/rotate-secret`);
+    const hours = (Date.parse(rotated.previousSecretUntil) - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(24);
     const verifies = (one: string) => {
       const { headers, body } = receiver.received.at(-1) ?? expect.fail();
       try {

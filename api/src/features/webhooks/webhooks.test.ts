@@ -92,18 +92,6 @@ describe('a webhook', () => {
     expect((await create()).code).toBe('TOO_MANY_WEBHOOKS');
   });
 
-  it('gets another secret, and the present one stays known for a day', async () => {
-    const { id, secret } = await create();
-    const { status, body } = await call('POST', `/webhooks/${id}/rotate-secret`);
-    expect(status).toBe(200);
-    expect(body.secret).not.toBe(secret);
-    expect(await storedSecret()).toBe(body.secret);
-    const { previousSecret } = await Webhook.findOne().orFail().lean();
-    expect(cipher.decrypt(previousSecret?.secret ?? '', id)).toBe(secret);
-    const hours = (Date.parse(body.previousSecretUntil) - Date.now()) / 3_600_000;
-    expect(Math.round(hours)).toBe(24);
-  });
-
   it('that was switched off is counted in the inbox, and forgets why when it is switched on', async () => {
     const { id } = await create();
     const count = async () => (await call('GET', '/inbox-counts')).body.webhooksSwitchedOff;
