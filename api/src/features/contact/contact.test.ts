@@ -92,13 +92,6 @@ describe('the messages for administrators', () => {
     expect((await Promise.all(pages)).flatMap(names).sort()).toEqual(['Ada', 'Ben', 'Cleo']);
   });
 
-  it('are deleted permanently', async () => {
-    const [{ id }] = await sendThree();
-    const deleted = await call('DELETE', `/messages/${id}`);
-    expect(deleted).toMatchObject({ status: 204, body: undefined });
-    expect(names(await list())).toEqual(['Ben', 'Ada']);
-  });
-
   it('are counted while unread, like pending answers', async () => {
     const counts = async () => (await call('GET', '/inbox-counts')).body;
     expect(await counts()).toMatchObject({ pendingAnswers: 0, unreadMessages: 0 });

