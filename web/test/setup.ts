@@ -31,6 +31,8 @@ beforeEach(() => {
 // tests, which run in the same process.
 afterEach(async () => {
   if (isBrowser) (await import('@testing-library/react')).cleanup();
+  // jsdom's own timer is faked too: it would wait for ever, and no frame would follow.
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
   vi.resetAllMocks();
   vi.restoreAllMocks();

@@ -285,6 +285,8 @@ describe('the reader’s own comments', () => {
     type('Better', 'Edit your comment');
     act(() => vi.advanceTimersByTime(6 * 60_000));
     expect(within(article(7)).queryByRole('button', { name: /^Edit/ })).toBeNull();
+    // Also jsdom's own timer, without which no frame would follow.
+    act(() => vi.runOnlyPendingTimers());
     vi.useRealTimers();
     click('Save');
     await screen.findByText('Better');
