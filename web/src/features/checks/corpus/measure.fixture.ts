@@ -28,10 +28,7 @@ export interface Figures {
   labelsFound: number;
 }
 
-type Entry = Pick<CheckInput, 'topic' | 'subtype' | 'chartData' | 'text'> & {
-  id: string;
-  truth?: Truth;
-};
+type Entry = Pick<CheckInput, 'topic' | 'subtype' | 'chartData' | 'text'> & { id: string };
 
 /** All that a learner’s device loads. */
 export const LANGUAGE: Language = {
@@ -43,20 +40,23 @@ export const LANGUAGE: Language = {
 const HERE = new URL('.', import.meta.url);
 const CONTENT = new URL('../../../../../content/', HERE);
 
-/** The texts written for this, 20 for each task. */
-export function loadTexts(): Labelled[] {
+/** The entries of the files with such a name, which says their task. */
+function readEntries<T>(name: RegExp, ofTask1: RegExp) {
   return readdirSync(HERE)
-    .filter((file) => /^task[12]\w\.yaml$/.test(file))
+    .filter((file) => name.test(file))
     .sort()
     .flatMap((file) => {
-      const entries: Entry[] = parse(readFileSync(new URL(file, HERE), 'utf8'));
-      const taskType = file.startsWith('task1') ? ('task1' as const) : ('task2' as const);
-      return entries.map(({ id, truth = {}, ...rest }) => ({
-        id: `${taskType} ${id}`,
-        input: { ...rest, taskType, terms: [] },
-        truth,
-      }));
+      const taskType = ofTask1.test(file) ? ('task1' as const) : ('task2' as const);
+      const entries: (Entry & T)[] = parse(readFileSync(new URL(file, HERE), 'utf8'));
+      return entries.map((entry) => ({ ...entry, taskType, terms: [] }));
     });
+}
+
+/** The texts written for this, 20 for each task. */
+export function loadTexts(): Labelled[] {
+  return readEntries<{ truth?: Truth }>(/^task[12]\w\.yaml$/, /^task1/).map(
+    ({ id, truth = {}, ...input }) => ({ id: `${input.taskType} ${id}`, input, truth }),
+  );
 }
 
 function toPlainText(html: string): string {
@@ -73,7 +73,9 @@ function readAnswers() {
       const [, front = '', body = ''] = readFileSync(new URL(file, folder), 'utf8').split(/^---$/m);
       const details = parse(front);
       const { topic, taskType, subtype, picture } = details;
-      const chartData = details.chartData ?? readSampleChart(picture);
+      const chart = new URL(`charts/${picture}.csv`, CONTENT);
+      const chartData =
+        details.chartData ?? (existsSync(chart) ? readFileSync(chart, 'utf8') : undefined);
       return { file, details, body, question: { topic, taskType, subtype, chartData, terms: [] } };
     })
     .filter(({ details }) => details.status === 'published');
@@ -114,20 +116,9 @@ export function loadWeakerVersions(): Marked[] {
  * which are kept apart from changes to them. Files with an odd number are reports.
  */
 export function loadMarked(set: 'open' | 'unseen'): Marked[] {
-  return readdirSync(HERE)
-    .filter((file) => file.startsWith(set))
-    .sort()
-    .flatMap((file) => {
-      const taskType = /[13579]\.yaml$/.test(file) ? ('task1' as const) : ('task2' as const);
-      const entries: (Entry & Omit<Marked, 'input'>)[] = parse(
-        readFileSync(new URL(file, HERE), 'utf8'),
-      );
-      return entries.map(({ faults, praise = {}, ...input }) => ({
-        input: { ...input, taskType, terms: [] },
-        faults,
-        praise,
-      }));
-    });
+  return readEntries<Omit<Marked, 'input'>>(new RegExp(`^${set}`), /[13579]\.yaml$/).map(
+    ({ faults, praise = {}, ...input }) => ({ input, faults, praise }),
+  );
 }
 
 /** How many marked faults are found, in all and by kind, how many findings are on one, and how much praise is deserved. */
@@ -160,11 +151,6 @@ export function measureMarked(texts: readonly Marked[]) {
   return { ...sums, kinds };
 }
 
-function readSampleChart(picture: string | undefined): string | undefined {
-  const file = new URL(`charts/${picture}.csv`, CONTENT);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
 function placesOf(text: string, quote: string): Place[] {
   const places: Place[] = [];
   const [lowText, lowQuote] = [text, quote].map((part) => part.toLowerCase().replaceAll('’', "'"));
@@ -175,69 +161,48 @@ function placesOf(text: string, quote: string): Place[] {
   return places;
 }
 
-/** What a check got wrong in a text, to be read by people. */
-interface Mistake {
-  id: string;
-  check: string;
-  text: string;
-}
-
 /** Compares the findings of faults with what is true; places count one by one. */
-export function measure(labelled: readonly Labelled[]): {
-  figures: Map<string, Figures>;
-  wrong: Mistake[];
-} {
+export function measure(texts: readonly Labelled[]) {
   const figures = new Map<string, Figures>();
-  const wrong: Mistake[] = [];
-  for (const { id, input, truth } of labelled) {
+  /** What a check got wrong in a text, to be read by people. */
+  const wrong: { id: string; check: string; text: string }[] = [];
+  for (const { id, input, truth } of texts) {
+    const { text } = input;
     const faults = check(input, LANGUAGE).findings.filter(({ isGood }) => !isGood);
-    const names = new Set<string>([...faults.map((fault) => fault.check), ...Object.keys(truth)]);
-    for (const name of names) {
+    for (const name of new Set([...faults.map((fault) => fault.check), ...Object.keys(truth)])) {
       const sum = figures.get(name) ?? { found: 0, right: 0, labels: 0, labelsFound: 0 };
       figures.set(name, sum);
-      compare(
-        input.text,
-        truth[name],
-        faults.filter((fault) => fault.check === name),
-        sum,
-        (text) => wrong.push({ id, check: name, text }),
-      );
+      const labels = [truth[name] ?? []]
+        .flat()
+        .map((quote) => (quote === true ? [] : placesOf(text, quote)));
+      const isAboutAll = labels.length > 0 && labels.every(({ length }) => length === 0);
+      const found = faults
+        .filter((fault) => fault.check === name)
+        .flatMap(({ places, message }): { place?: Place; message: string }[] =>
+          places.length === 0 || truth[name] === true
+            ? [{ message }]
+            : places.map((place) => ({ place, message })),
+        );
+      const isIn = (label: Place[], place?: Place) =>
+        place !== undefined && label.some((other) => overlaps(place, other));
+      for (const { place, message } of found) {
+        sum.found += 1;
+        if (place ? isIn(labels.flat(), place) : isAboutAll) sum.right += 1;
+        else
+          wrong.push({
+            id,
+            check: name,
+            text: place ? `${text.slice(place.from, place.to).slice(0, 80)} (${message})` : message,
+          });
+      }
+      const isFound = (label: Place[]) =>
+        found.some(({ place }) => isAboutAll || isIn(label, place));
+      const counted = isAboutAll ? labels.slice(0, 1) : labels;
+      sum.labels += counted.length;
+      sum.labelsFound += counted.filter(isFound).length;
     }
   }
   return { figures, wrong };
-}
-
-function compare(
-  text: string,
-  truth: string[] | true | undefined,
-  faults: readonly Finding[],
-  sum: Figures,
-  onWrong: (text: string) => void,
-): void {
-  const isFact = truth === true;
-  const labels = (isFact ? [] : (truth ?? [])).map((quote) => placesOf(text, quote));
-  const isAboutAll = labels.length > 0 && labels.every(({ length }) => length === 0);
-  const found = faults.flatMap(({ places, message }): { place?: Place; message: string }[] =>
-    places.length === 0 || isFact ? [{ message }] : places.map((place) => ({ place, message })),
-  );
-  for (const { place, message } of found) {
-    const isRight = place
-      ? labels.flat().some((other) => overlaps(place, other))
-      : isFact || isAboutAll;
-    sum.found += 1;
-    if (isRight) sum.right += 1;
-    else onWrong(place ? `${text.slice(place.from, place.to).slice(0, 80)} (${message})` : message);
-  }
-  if (isFact || isAboutAll) {
-    sum.labels += 1;
-    if (found.length > 0) sum.labelsFound += 1;
-    return;
-  }
-  for (const label of labels) {
-    const isFound = found.some(({ place }) => place && label.some((at) => overlaps(place, at)));
-    sum.labels += 1;
-    if (isFound) sum.labelsFound += 1;
-  }
 }
 
 /** The checks that may find faults, in their order; the others only state facts. */
