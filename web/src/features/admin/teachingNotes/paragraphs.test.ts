@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { countWarning, followParagraphs, labelSuggestions, paragraphTexts } from './paragraphs.ts';
+import {
+  countWarning,
+  findMissingQuotes,
+  followParagraphs,
+  labelSuggestions,
+  markQuotes,
+  paragraphTexts,
+} from './paragraphs.ts';
 import { EMPTY_NOTE, type ParagraphNote } from './values.ts';
 
 const note = (label: string): ParagraphNote => ({ label, note: '' });
@@ -54,4 +61,20 @@ it('suggests a label for each body paragraph', () => {
   expect(labelSuggestions(4).join(', ')).toBe(
     'Introduction, Overview, Body paragraph 1, Body paragraph 2, Conclusion',
   );
+});
+
+describe('quotations in a note', () => {
+  it('are named if the text does not contain them', () => {
+    const text = 'Coal fell\n sharply.';
+    expect(findMissingQuotes('See “fell sharply”, "rose" and “rose”.', text)).toEqual(['rose']);
+  });
+
+  it('are marked at their first place', () => {
+    expect(markQuotes('Coal fell. Gas fell.', '“Gas fell” and “Coal” and “Oil”')).toEqual([
+      { text: 'Coal', isMarked: true },
+      { text: ' fell. ', isMarked: false },
+      { text: 'Gas fell', isMarked: true },
+      { text: '.', isMarked: false },
+    ]);
+  });
 });
