@@ -24,8 +24,6 @@ it.each([
   ['Home', 400, 200],
   ['End', 400, 800],
   ['a', 400, 400],
-  ['ArrowUp', 208, 200],
-  ['ArrowDown', 792, 800],
 ])('%s at %d leads to %s', async (key, from, to) => {
   localStorage.setItem(KEY, String(from));
   await openPage();

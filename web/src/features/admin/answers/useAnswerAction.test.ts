@@ -31,7 +31,6 @@ it.each([
       incomplete: ANSWER,
     },
   ],
-  ['nothing more after a server error', refusal(500, 'INTERNAL'), { title: FAILED }],
   ['who changed the answer', refusal(409, 'EDIT_CONFLICT'), { title: CONFLICT }],
 ])('the alert of a failed action says %s', (_what, error, problem) => {
   expect(problemOf(error, FAILED, ANSWER)).toMatchObject(problem);
@@ -43,8 +42,6 @@ describe('questions about several answers', () => {
   const pending = { isDraft: false, isApproved: false };
 
   it.each([
-    [[draft], 'delete this draft', undefined],
-    [[published], 'delete this answer', undefined],
     [[draft, draft, draft], 'delete these 3 drafts', undefined],
     [[draft, pending], 'delete these 2 answers', undefined],
     [[published, published], 'delete these 2 answers', 'They will disappear from the site.'],
@@ -59,7 +56,6 @@ describe('questions about several answers', () => {
   });
 
   it.each([
-    [[published], 'this answer? It', undefined],
     [[published, published], 'these 2 answers? They', undefined],
     [
       [published, draft],

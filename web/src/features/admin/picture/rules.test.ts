@@ -4,10 +4,8 @@ import { checkPicture, DEFAULT_RULES, type PictureRules, ruleHint } from './rule
 const MB = 1024 * 1024;
 const STRICT = { megabytes: 2, types: ['jpg', 'jpeg', 'png'] };
 
-const NO_IMAGE = 'Please select an image file';
 const OTHER_TYPE = 'Please select an image file of these types: JPG, PNG';
 it.each<[string, number, PictureRules, string | null]>([
-  ['text/plain', 10, DEFAULT_RULES, NO_IMAGE],
   ['', 10, DEFAULT_RULES, null],
   ['image/jpg', 10, DEFAULT_RULES, null],
   ['image/pjpeg', 10, DEFAULT_RULES, null],
@@ -15,7 +13,6 @@ it.each<[string, number, PictureRules, string | null]>([
   ['image/jpeg', 1, DEFAULT_RULES, null],
   ['image/webp', 1, DEFAULT_RULES, null],
   ['image/png', 10 * MB, DEFAULT_RULES, null],
-  ['image/png', 10 * MB + 1, DEFAULT_RULES, 'File size must be less than 10MB'],
   ['image/png', 2 * MB, STRICT, null],
   ['image/png', 2 * MB + 1, STRICT, 'File size must be less than 2MB'],
   ['image/jpeg', 1, { ...STRICT, types: ['jpg'] }, null],
