@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearch, searchText, stringifySearch } from './search.ts';
+import { parseSearch, searchText } from './search.ts';
 
 test('search parameters remain text, whatever they look like', () => {
   expect(parseSearch('?search=2014&task=task1&x=true')).toEqual({
@@ -9,13 +9,6 @@ test('search parameters remain text, whatever they look like', () => {
   });
   expect(parseSearch('?search=cars+%26+roads')).toEqual({ search: 'cars & roads' });
   expect(parseSearch('?search=%E0%A4%A')).toEqual({ search: expect.any(String) });
-});
-
-test('search parameters are written like a form’s, without empty ones', () => {
-  expect(stringifySearch({ search: 'cars & roads', page: 2 })).toBe(
-    '?search=cars+%26+roads&page=2',
-  );
-  expect(stringifySearch({ search: '', page: undefined })).toBe('');
 });
 
 test('search parameters have texts without surrounding space and of at most 200 characters', () => {

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuseStorage, refuseWrites } from '../../test/browser.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { moment, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 import { notice, showNotice } from './notice.ts';
-import { NO_SPACE, NOT_STORED } from './store.ts';
 
 interface Note extends Entry {
   text: string;
@@ -37,12 +35,6 @@ describe('stored entries', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('remain the same array until something changes', () => {
-    const notes = open();
-    notes.put(note('a'));
-    expect(notes.all()).toBe(notes.all());
-  });
-
   it('are limited, and not removed automatically', () => {
     const notes = open();
     for (const id of ['a', 'b', 'c']) notes.put(note(id));
@@ -59,23 +51,13 @@ describe('stored entries', () => {
     expect(ids(notes.all())).toBe('dca');
   });
 
-  it('include another tab’s changes, before reading and writing', () => {
+  it('include what another tab has written when they are written', () => {
     const [notes, elsewhere] = [open(), open()];
-    const listener = vi.fn();
-    const stop = notes.subscribe(listener);
     notes.all();
-    elsewhere.put(note('a'));
-    dispatchEvent(new StorageEvent('storage', { key: 'band8.other' }));
-    expect(listener).not.toHaveBeenCalled();
-    dispatchEvent(new StorageEvent('storage', { key: KEY }));
-    expect(listener).toHaveBeenCalledOnce();
-    expect(ids(notes.all())).toBe('a');
-    stop();
-
-    // This collection has received no event yet.
+    // This collection receives no event.
     elsewhere.put(note('b'));
     notes.put(note('c'));
-    expect(ids(open().all())).toBe('cba');
+    expect(ids(open().all())).toBe('cb');
   });
 
   const abcd = ['a', 'b', 'c', 'd'].map(note);
@@ -98,21 +80,5 @@ describe('stored entries', () => {
     expect(ids(open().all())).toBe(left);
     await Promise.resolve();
     expect(notice.read()).toBeUndefined();
-  });
-
-  it('do not change when storage is full, which is reported', () => {
-    const notes = open();
-    notes.put(note('a'));
-    refuseWrites();
-    expect(notes.put(note('b'))).toBe(NO_SPACE);
-    expect(ids(notes.all())).toBe('a');
-  });
-
-  it('last until the page is left when nothing can be stored, which is reported', () => {
-    refuseStorage();
-    const notes = open();
-    expect(notes.put(note('a'))).toBe(NOT_STORED);
-    expect(notes.put(note('b'))).toBe(NOT_STORED);
-    expect(ids(notes.all())).toBe('ba');
   });
 });

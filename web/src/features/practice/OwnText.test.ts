@@ -9,9 +9,3 @@ it('splits pieces where places begin and end, also across terms', () => {
   expect(split.map(({ isShown }) => isShown)).toEqual([false, true, true, false, false]);
   expect(split.map(({ termId }) => termId)).toEqual([undefined, undefined, 'a', 'a', undefined]);
 });
-
-it('leaves a paragraph without places whole', () => {
-  expect(splitAtPlaces([{ text: 'Coal' }], 0, [{ from: 10, to: 12 }])).toEqual([
-    { text: 'Coal', from: 0, isShown: false },
-  ]);
-});

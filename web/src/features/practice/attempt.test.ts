@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { buildKnown } from '../../../test/builders.ts';
 import type { UnfinishedAttempt } from '../../storage/attempts.ts';
 import { type AttemptAction, attemptReducer, isBlank, restoreAttempt } from './attempt.ts';
-import { getSpentMs } from './clock.ts';
 
 const NOON = 1_700_000_000_000;
 const BLANK: UnfinishedAttempt = { ...buildKnown({ at: 0 }), attemptId: 'a', text: '', spentMs: 0 };
@@ -10,17 +9,6 @@ const BLANK: UnfinishedAttempt = { ...buildKnown({ at: 0 }), attemptId: 'a', tex
 /** The attempt after these actions, each at a number of milliseconds after noon. */
 const afterSteps = (...steps: [at: number, action: AttemptAction][]) =>
   steps.reduce((attempt, [at, action]) => attemptReducer(attempt, action, NOON + at), BLANK);
-
-it('an attempt counts the time that passes, however often its text changes', () => {
-  const keys = Array.from({ length: 1000 }, (_, key): [number, AttemptAction] => [
-    key * 60,
-    { type: 'write', text: 'x'.repeat(key) },
-  ]);
-  const attempt = afterSteps([0, { type: 'start' }], ...keys);
-  expect(attempt.text).toHaveLength(999);
-  expect(attempt).toMatchObject({ spentMs: 0, runningSince: NOON });
-  expect(getSpentMs(attempt, NOON + 60_000)).toBe(60_000);
-});
 
 it('an attempt counts no time while paused', () => {
   const attempt = afterSteps(

@@ -77,17 +77,6 @@ describe('the clock of an attempt', () => {
     expect(other.result.current.isRunning).toBe(true);
     expect(timeLeft(other)).toBe('19:30');
   });
-
-  it('continues in a tab that is opened while another one runs it', () => {
-    const one = openTab();
-    act(() => one.result.current.start());
-    pass(58_000);
-    const other = openTab();
-    expect(timeLeft(other)).toBe('19:02');
-    act(() => other.result.current.write('Here'));
-    pass(2_000);
-    expect(timeLeft(one)).toBe('19:00');
-  });
 });
 
 describe('an attempt after the model answer was shown', () => {

@@ -64,29 +64,24 @@ describe('words as CSV', () => {
   );
 });
 
-describe('words for Anki', () => {
-  const HEAD = ['#separator:tab', '#html:true', '#guid column:1', '#tags column:4'];
-
-  it('has lines for Anki’s importer and one note per line, whatever the texts contain, and no line that looks like a comment', () => {
-    const odd = word({ id: idOf('c'), before: '#1: ', definition: ODD, topic: ODD });
-    const all = wordsForAnki([word({}), odd], ORIGIN)
-      .trimEnd()
-      .split('\n');
-    expect(all.slice(0, HEAD.length)).toEqual(HEAD);
-    const lines = all.slice(HEAD.length);
-    expect(lines).toHaveLength(2);
-    for (const line of lines) expect(line.startsWith('"')).toBe(true);
-    const [first, second] = parse(lines.join('\n'), '\t');
-    expect(first).toEqual([
-      `band8-${idOf('a')}`,
-      'Coal <b>[…]</b>, ending at 8%.<br><br><i>To fall very quickly.</i>',
-      '<b>plummet</b><br>To fall very quickly.<br>Coal <b>plummeted</b>, ending at 8%.<br>' +
-        `<a href="${ORIGIN}/answer/${idOf('b')}">The line graph</a>`,
-      'band8',
-    ]);
-    expect(second).toHaveLength(4);
-    expect(second?.[1]).toContain(
-      '<i>He said &quot;no&quot;, and<br>left<br>&lt;b&gt;&amp;amp;</i>',
-    );
-  });
+const HEAD = ['#separator:tab', '#html:true', '#guid column:1', '#tags column:4'];
+it('words for Anki have lines for its importer and one note per line, whatever the texts contain, and no line that looks like a comment', () => {
+  const odd = word({ id: idOf('c'), before: '#1: ', definition: ODD, topic: ODD });
+  const all = wordsForAnki([word({}), odd], ORIGIN)
+    .trimEnd()
+    .split('\n');
+  expect(all.slice(0, HEAD.length)).toEqual(HEAD);
+  const lines = all.slice(HEAD.length);
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line.startsWith('"')).toBe(true);
+  const [first, second] = parse(lines.join('\n'), '\t');
+  expect(first).toEqual([
+    `band8-${idOf('a')}`,
+    'Coal <b>[…]</b>, ending at 8%.<br><br><i>To fall very quickly.</i>',
+    '<b>plummet</b><br>To fall very quickly.<br>Coal <b>plummeted</b>, ending at 8%.<br>' +
+      `<a href="${ORIGIN}/answer/${idOf('b')}">The line graph</a>`,
+    'band8',
+  ]);
+  expect(second).toHaveLength(4);
+  expect(second?.[1]).toContain('<i>He said &quot;no&quot;, and<br>left<br>&lt;b&gt;&amp;amp;</i>');
 });

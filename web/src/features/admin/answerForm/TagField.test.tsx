@@ -37,12 +37,6 @@ const saved = () => document.querySelector('output')?.textContent;
 
 beforeEach(() => void render(<Tags />));
 
-it('ignores Enter that ends an input method’s composition', () => {
-  type('にほ');
-  fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
-  expect(shown()).toEqual(['energy']);
-});
-
 it('counts typed text as a tag before it is added', () => {
   type(' tre');
   expect(saved()).toBe('energy, tre');

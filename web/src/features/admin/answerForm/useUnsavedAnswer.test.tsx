@@ -84,13 +84,6 @@ describe('unsaved text', () => {
     expect(again.current.discardedOffers.last).toBeUndefined();
   });
 
-  it('is stored separately for each answer', () => {
-    const form = open(STORED);
-    change(form, { topic: 'Why?' });
-    expect(storedTopics()).toEqual([]);
-    expect(listCopies(STORED.id)).toHaveLength(1);
-  });
-
   it('of two tabs is never overwritten by the other', () => {
     const [one, other] = [open(), open()];
     change(one, { topic: 'One' });

@@ -20,11 +20,6 @@ it('changing the task type clears the subtype, choosing the same one does not', 
   expect(withChange(before, { taskType: 'task2' }).subtype).toBe('');
 });
 
-it('an exam date is sent as midnight UTC', () => {
-  const { examDate } = changeOf({ ...values, examDate: '2024-03-05' });
-  expect(examDate).toBe('2024-03-05T00:00:00.000Z');
-});
-
 it('clears empty fields in an update, omits them in a create, and trims both', () => {
   const written = { topic: 'Why?', author: 'Ada', content: '<p>So.</p>', ...NOTHING };
   expect(inputOf(values)).toEqual(written);
@@ -78,7 +73,7 @@ describe('teaching notes', () => {
   });
 
   it('get typographic quotes, which the weaker version keeps as written', () => {
-    const faults = [{ quote: '"So"', criterion: 'lexis' as const, note: 'Say "thus".' }];
+    const faults = [{ quote: '"So"', criterion: 'lexis' as const, note: 'Say "thus", 5" wide.' }];
     const curled = withCurlyQuotes({
       ...values,
       criterionNotes: { lexis: 'Uses "so".' },
@@ -88,7 +83,7 @@ describe('teaching notes', () => {
     expect(curled.criterionNotes.lexis).toBe('Uses “so”.');
     expect(curled.paragraphNotes[0]?.note).toBe('Says “so”.');
     expect(curled.weakerVersion.text).toBe('"So" it is.');
-    expect(curled.weakerVersion.faults).toEqual([{ ...faults[0], note: 'Say “thus”.' }]);
+    expect(curled.weakerVersion.faults).toEqual([{ ...faults[0], note: 'Say “thus”, 5" wide.' }]);
   });
 });
 

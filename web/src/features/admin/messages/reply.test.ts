@@ -26,6 +26,7 @@ function read(link: string) {
 const replyTo = (change: Partial<Message>) => replyLink({ ...MESSAGE, ...change }, 'Band8');
 
 it('a reply goes to the sender, with a subject and the quoted message, whatever its line breaks', () => {
+  expect(replyTo({})).toMatch(/^mailto:anouk%2Bielts@example.org\?/);
   expect(read(replyTo({}))).toEqual({
     to: 'anouk+ielts@example.org',
     names: ['subject', 'body'],
