@@ -177,11 +177,8 @@ it('accepts the types of the task, and Process by either name', () => {
   for (const name of ['Process', 'Process Diagram']) expect(inList('task1', name)).toBe('Process');
   const inSearch = (subtype: string, task?: string) =>
     validateSearchParams({ task, subtype }).subtype;
-  expect(['Map', 'Opinion', 'Process Diagram'].map((type) => inSearch(type))).toEqual([
-    'Map',
-    'Opinion',
-    'Process',
-  ]);
+  const types = ['Map', 'Opinion', 'Process Diagram'].map((type) => inSearch(type));
+  expect(types).toEqual(['Map', 'Opinion', 'Process']);
   expect(inSearch('Opinion', 'task1')).toBeUndefined();
   expect(validateQuestionSearch({ task: 'task2', subtype: 'Map' }).subtype).toBeUndefined();
 });

@@ -17,10 +17,7 @@ it.each([
 });
 
 it('groups thousands and uses the singular for 1', () => {
-  expect([0, 1, 4812].map((views) => count(views, 'view'))).toEqual([
-    '0 views',
-    '1 view',
-    '4,812 views',
-  ]);
+  const texts = [0, 1, 4812].map((views) => count(views, 'view'));
+  expect(texts).toEqual(['0 views', '1 view', '4,812 views']);
   expect(count(1_234_567, 'word')).toBe('1,234,567 words');
 });

@@ -54,10 +54,8 @@ it('the line with Undo is announced, takes the focus of a button that is gone, a
   expect(line().textContent).toBe('Ada was discarded. Undo');
   expect(document.activeElement, 'for the next one').toBe(undo);
   fireEvent.click(undo);
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Bo',
-    'Ada',
-  ]);
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual(['Bo', 'Ada']);
   expect(line().textContent).toBe('Restored.');
   expect(document.activeElement).toBe(line());
   fireEvent.blur(line());

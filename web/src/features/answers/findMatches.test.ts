@@ -18,10 +18,8 @@ it('finds whole words in order, and every word with the prefix', () => {
 });
 
 it('ignores case and accents, composed or not', () => {
-  expect(matchesIn('<p>A CAFÉ, a cafe\u0301 and a cafeteria</p>', ['cafe'])).toEqual([
-    'CAFÉ',
-    'cafe\u0301',
-  ]);
+  const found = matchesIn('<p>A CAFÉ, a cafe\u0301 and a cafeteria</p>', ['cafe']);
+  expect(found).toEqual(['CAFÉ', 'cafe\u0301']);
   expect(matchesIn('<p>ﬁne ２４ ½</p>', ['fine', '24', '2'])).toEqual(['ﬁne', '２４', '½']);
 });
 

@@ -188,11 +188,8 @@ it('leads to the kinds of fault that would move a text most', async () => {
   checker.mockImplementation((input) => ({ ...resultOf(input), findings }));
   await openChecked();
   const steps = group('Start with these').getAllByRole('listitem');
-  expect(steps.map(({ textContent }) => textContent)).toEqual([
-    'Overview',
-    'Articles 3 times',
-    'Capital letters 2 times',
-  ]);
+  const texts = steps.map(({ textContent }) => textContent);
+  expect(texts.join(', ')).toBe('Overview, Articles 3 times, Capital letters 2 times');
   click('Articles');
   expect(document.activeElement?.textContent).toContain('Articles. noArticle');
 });

@@ -93,13 +93,10 @@ describe('a quotation', () => {
 });
 
 it('merges places that overlap, in order', () => {
-  const places = [
-    [8, 9],
-    [0, 4],
-    [2, 6],
-  ].map(([from = 0, to = 0]) => ({ from, to }));
-  expect(mergePlaces(places)).toEqual([
-    { from: 0, to: 6 },
+  const [one, two, three] = [
     { from: 8, to: 9 },
-  ]);
+    { from: 0, to: 4 },
+    { from: 2, to: 6 },
+  ] as const;
+  expect(mergePlaces([one, two, three])).toEqual([{ from: 0, to: 6 }, one]);
 });

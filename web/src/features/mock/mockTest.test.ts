@@ -71,12 +71,8 @@ describe('a mock test', () => {
     const mock = begun();
     expect(questionOf(mock, 'task1')).toEqual(report);
     expect(questionOf(mock, 'task2')).toEqual(essay);
-    expect(Object.keys(finishMock(mock, at(1)).task1)).toEqual([
-      'answerId',
-      'topic',
-      'text',
-      'spentMs',
-    ]);
+    const names = Object.keys(finishMock(mock, at(1)).task1);
+    expect(names.join()).toBe('answerId,topic,text,spentMs');
   });
 
   it('says which texts are short', () => {

@@ -90,11 +90,8 @@ describe('the search page', () => {
         'Marta ValeExam of Feb 17, 20241,204 viewscitiestransport',
     );
     expect(hrefOf('transport')).toBe('/search?search=cities&sortBy=date&tag=transport');
-    expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
-      'All (1)',
-      'Task 1 (0)',
-      'Task 2 (1)',
-    ]);
+    const radios = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
+    expect(radios.join(', ')).toBe('All (1), Task 1 (0), Task 2 (1)');
   });
 
   it('suggests a spelling and offers to clear the filters when nothing matches', async () => {
