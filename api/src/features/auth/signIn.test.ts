@@ -1,12 +1,22 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildNode, clearContent, testApp } from '../../../test/app.ts';
-import { cookieOf, cookiesOf, login, RIGHT, signedIn, storedStaff } from '../../../test/auth.ts';
-import { Session, User } from './model.ts';
+import {
+  cookieOf,
+  cookiesOf,
+  headersOf,
+  login,
+  RIGHT,
+  signedIn,
+  storedStaff,
+} from '../../../test/auth.ts';
+import { MAX_BY_ACCOUNT_AND_NETWORK } from './guessing.ts';
+import { Device, Session, User } from './model.ts';
 import { hashPassword } from './passwords.ts';
 import { saveAdministrator } from './queries.ts';
 
 const context = testApp();
+const NEW = 'a new and long password';
 
 beforeEach(async () => {
   await clearContent(context.app);
@@ -15,10 +25,13 @@ beforeEach(async () => {
   vi.mocked(hash).mockClear();
 });
 
-async function statusOf(signedIn: Awaited<ReturnType<typeof login>>, app = context.app) {
-  const headers = { authorization: `Bearer ${signedIn.json().token}` };
-  return (await app.inject({ url: '/api/auth/verify', headers })).statusCode;
-}
+type SignIn = Awaited<ReturnType<typeof login>>;
+type Headers = Record<'authorization', string>;
+
+const statusFor = async (headers: Headers, app = context.app) =>
+  (await app.inject({ url: '/api/auth/verify', headers })).statusCode;
+const headersFrom = (signIn: SignIn) => ({ authorization: `Bearer ${signIn.json().token}` });
+const statusOf = (signIn: SignIn, app?: typeof context.app) => statusFor(headersFrom(signIn), app);
 
 describe('signing in', () => {
   it('returns a valid token and the user, with no-store', async () => {
@@ -34,7 +47,6 @@ describe('signing in', () => {
       headers: { authorization: `Bearer ${response.json().token}` },
     });
     expect(verified.json()).toEqual({ user: { email: RIGHT.email, role: 'admin' } });
-    expect(verified.headers['cache-control']).toBe('no-store');
   });
 
   it('refuses a deactivated account only after the right password', async () => {
@@ -46,7 +58,7 @@ describe('signing in', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
     const wrong = await login(context.app, { ...RIGHT, password: 'a wrong and long one' });
     expect(wrong.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    expect((await context.app.inject({ url: '/api/auth/verify', headers })).statusCode).toBe(401);
+    expect(await statusFor(headers)).toBe(401);
   });
 
   it('accepts the address in any case and with outer spaces', async () => {
@@ -117,7 +129,6 @@ describe('signing in', () => {
         code: 'INVALID_CREDENTIALS',
         message: 'The email address or password is wrong. Check both and try again.',
       });
-      expect(response.headers['cache-control']).toBe('no-store');
       expect(response.cookies).toEqual([]);
     }
     expect(wrong.json()).toEqual(unknown.json());
@@ -188,7 +199,77 @@ it('signing out ends this session at once and leaves the others', async () => {
   expect(out.statusCode).toBe(204);
   expect(out.body).toBe('');
   expect(out.headers['cache-control']).toBe('no-store');
-  const verify = (headers: typeof here) => context.app.inject({ url: '/api/auth/verify', headers });
-  expect((await verify(here)).statusCode).toBe(401);
-  expect((await verify(there)).statusCode).toBe(200);
+  expect([await statusFor(here), await statusFor(there)]).toEqual([401, 200]);
+});
+
+const change = (headers: Headers, payload: Record<string, unknown>) =>
+  context.app.inject({ method: 'POST', url: '/api/auth/password', headers, payload });
+
+describe('changing the password', () => {
+  it('ends all sessions, forgets all devices and returns a new token', async () => {
+    const first = await login(context.app, RIGHT);
+    const second = await login(context.app, RIGHT);
+    const others = await signedIn('other@example.org');
+    const response = await change(headersFrom(first), {
+      currentPassword: RIGHT.password,
+      newPassword: NEW,
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toEqual({
+      token: expect.any(String),
+      user: { email: RIGHT.email, role: 'admin' },
+    });
+    const statuses = [await statusOf(first), await statusOf(second), await statusOf(response)];
+    expect([...statuses, await statusFor(others)]).toEqual([401, 401, 200, 200]);
+    const { _id } = await User.findOne({ email: RIGHT.email }).orFail();
+    expect(await Device.countDocuments({ userIds: _id })).toBe(1);
+    expect(cookieOf(response)).not.toBe(cookieOf(first));
+    expect((await login(context.app, RIGHT)).statusCode).toBe(401);
+    expect((await login(context.app, { ...RIGHT, password: NEW })).statusCode).toBe(200);
+  });
+
+  it('also ends a session that is being opened with the old password', async () => {
+    const asVerified = await User.findOne({ email: RIGHT.email }).orFail();
+    await saveAdministrator(RIGHT.email, NEW);
+    expect(await statusFor(await headersOf(asVerified))).toBe(401);
+  });
+
+  it('succeeds once when two requests arrive at the same time', async () => {
+    const headers = await signedIn();
+    const both = await Promise.all(
+      [`${NEW} 1`, `${NEW} 2`].map((newPassword) =>
+        change(headers, { currentPassword: RIGHT.password, newPassword }),
+      ),
+    );
+    expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await User.findOne().lean())?.passwordVersion).toBe(1);
+  });
+
+  it('can’t be the email address', async () => {
+    const payload = { currentPassword: RIGHT.password, newPassword: RIGHT.email };
+    const response = await change(await signedIn(), payload);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'COMMON_PASSWORD']);
+    expect((await login(context.app, RIGHT)).statusCode).toBe(200);
+  });
+});
+
+it('saving an administrator creates a new one', async () => {
+  expect(await saveAdministrator(' New@Example.org ', NEW)).toBe('created');
+  const response = await login(context.app, { email: 'new@example.org', password: NEW });
+  expect(response.statusCode).toBe(200);
+});
+
+it('saving an administrator resets the password of an existing one, ends all sessions and clears failed attempts', async () => {
+  const before = await login(context.app, RIGHT);
+  for (let i = 0; i <= MAX_BY_ACCOUNT_AND_NETWORK; i += 1) {
+    await login(context.app, { ...RIGHT, password: 'forgotten' });
+  }
+  expect((await login(context.app, RIGHT)).statusCode).toBe(429);
+  expect(await saveAdministrator('EDITOR@example.org', NEW)).toBe('reset');
+  expect(await User.countDocuments()).toBe(1);
+  expect(await Device.countDocuments()).toBe(0);
+  expect(await statusOf(before)).toBe(401);
+  expect((await login(context.app, RIGHT)).statusCode).toBe(401);
+  expect((await login(context.app, { ...RIGHT, password: NEW })).statusCode).toBe(200);
 });

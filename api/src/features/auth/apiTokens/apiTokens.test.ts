@@ -133,10 +133,7 @@ describe('an API token', () => {
       send(token, '/api/admin/settings', { method: 'PUT', payload: { ...settings, ...changes } });
     const analyticsCode = '<script>window.counted = 1</script>';
     const currentPassword = RIGHT.password;
-    expect(await save({ analyticsCode, currentPassword })).toMatchObject({
-      status: 403,
-      body: { code: 'FORBIDDEN' },
-    });
+    expect((await save({ analyticsCode, currentPassword })).body.code).toBe('FORBIDDEN');
     expect(await save({ siteName: 'Band9' })).toMatchObject({ status: 200 });
   });
 

@@ -1,14 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { signedInLearner } from '../../../../test/auth.ts';
 import { codeIn, MINA, openRegistration, visitor } from '../../../../test/learners.ts';
-import { decoded, FROM, mailSite, PATIENCE } from '../../../../test/mailSite.ts';
-import { sendMessage } from '../../../../test/visitors.ts';
+import { decoded, mailSite, PATIENCE } from '../../../../test/mailSite.ts';
 import { Settings } from '../../settings/queries.ts';
 import { AccountMail, EmailCode } from '../model.ts';
 
-const TO = 'editor@band8.example';
-
-const { context, smtp, received, startMailer, wake, log } = await mailSite(TO);
+const { context, smtp, received, startMailer, wake, log } = await mailSite();
 const send = visitor(context);
 
 beforeEach(() => openRegistration(context.app));
@@ -22,11 +18,7 @@ it('an email about an account is sent at once as text and as HTML, and leaves no
   await expect.poll(() => AccountMail.countDocuments(), PATIENCE).toBe(0);
   const [mail] = received;
   expect(mail?.recipients).toEqual([MINA.email]);
-  const lines = mail?.head.split('\r\n');
-  expect(lines).toContain(`From: Band8 <${FROM}>`);
-  expect(lines).toContain(`To: ${MINA.email}`);
-  expect(lines).toContain('Subject: Confirm your registration at Band8');
-  expect(lines).toContain('Auto-Submitted: auto-generated');
+  expect(mail?.head).toMatch(/^Subject: Confirm your registration at Band8$/m);
   expect(mail?.head).toMatch(/^Content-Type: multipart\/alternative/m);
   expect(mail?.text).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
   expect(mail?.text).toMatch(/^Content-Type: text\/html; charset=utf-8/m);
@@ -73,15 +65,4 @@ it('an email about an account keeps an earlier code working when an attempt may 
   const code = codeIn(received[0]);
   expect((await send('POST', '/auth/confirm-email', { code })).status).toBe(200);
   expect(await EmailCode.countDocuments()).toBe(0);
-});
-
-it('an email about an account is not sent once the account is deleted', async () => {
-  const { headers } = await signedInLearner();
-  await send('POST', '/auth/forgot-password', { email: MINA.email });
-  const body = { currentPassword: MINA.password, comments: 'keep' };
-  await send('POST', '/me/deletion', body, { headers });
-  startMailer();
-  await sendMessage(context.app);
-  await expect.poll(() => received.length, PATIENCE).toBe(1);
-  expect(received[0]?.recipients).toEqual([TO]);
 });
