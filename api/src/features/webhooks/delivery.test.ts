@@ -46,6 +46,11 @@ async function addWebhook(fields: object = {}): Promise<{ id: string; secret: st
   return body;
 }
 
+/** A published answer about which a webhook has to be told. */
+const createTold = async () => {
+  await addWebhook();
+  return create();
+};
 const skipPause = () => WebhookDelivery.updateMany({ state: 'waiting' }, { nextAt: new Date() });
 const told = () => receiver.received.map(({ event }) => `${event.type} ${event.data.id}`);
 const stored = () => WebhookDelivery.find().sort({ _id: 1 }).lean();
@@ -118,8 +123,7 @@ describe('a delivery', () => {
   });
 
   it('stores nothing that the receiver wrote', async () => {
-    await addWebhook();
-    await create();
+    await createTold();
     receiver.answer = (_request, response) => {
       response.writeHead(500, 'seen by nobody', { 'x-seen': 'by nobody' }).end('seen by nobody');
     };
@@ -130,8 +134,7 @@ describe('a delivery', () => {
   });
 
   it('has failed after a day', async () => {
-    await addWebhook();
-    await create();
+    await createTold();
     receiver.respond(503);
     await WebhookDelivery.updateMany({}, { giveUpAt: new Date() });
     await deliver();
@@ -141,8 +144,7 @@ describe('a delivery', () => {
   });
 
   it.each([300, 302, 308, 400, 404, 429])('has not succeeded with status %d', async (status) => {
-    await addWebhook();
-    await create();
+    await createTold();
     receiver.respond(status, { location: receiver.url });
     await deliver();
     expect(receiver.received).toHaveLength(1);
@@ -150,8 +152,7 @@ describe('a delivery', () => {
   });
 
   it('can’t be signed after the site’s secret has changed, which its attempt says', async () => {
-    await addWebhook();
-    await create();
+    await createTold();
     await deliver('another secret of the tests, 32 bytes or longer');
     expect(receiver.received).toEqual([]);
     expect((await stored())[0]?.attempts).toMatchObject([{ error: 'secretUnreadable' }]);
@@ -266,8 +267,7 @@ it('a changed glossary term updates the published answers that show it', async (
 
 describe('a webhook', () => {
   it('whose receiver is gone is switched off at once, and what waits has failed', async () => {
-    await addWebhook();
-    const { id } = await create();
+    const { id } = await createTold();
     await update(id, { author: 'Ida Lund', version: 1 });
     receiver.respond(410);
     await deliver();
@@ -295,8 +295,7 @@ describe('a webhook', () => {
   });
 
   it('is switched off after days without a success', async () => {
-    await addWebhook();
-    const { id } = await create();
+    const { id } = await createTold();
     await update(id, { author: 'Ida Lund', version: 1 });
     receiver.respond(500);
     await deliver();
@@ -310,8 +309,7 @@ describe('a webhook', () => {
   });
 
   it('that has a success again stays on', async () => {
-    await addWebhook();
-    await create();
+    await createTold();
     const longAgo = utc().subtract(FAILING_DAYS, 'day').toDate();
     await Webhook.updateMany({}, { failingSince: longAgo });
     await deliver();

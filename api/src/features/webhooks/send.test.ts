@@ -74,37 +74,31 @@ describe('a receiver', () => {
     expect(await post(receiver.url, { limitMs: 100 })).toEqual({ error: 'timeout' });
   });
 
-  /** Responds with this beginning and then with chunks until it is cut off. */
-  async function cutOff(chunk: string, pauseMs: number) {
-    let written = 0;
-    const closed = new Promise<number>((done) => {
-      receiver.answer = (_request: IncomingMessage, response: ServerResponse) => {
-        response.writeHead(200);
-        const write = () => {
-          response.write(chunk);
-          written += chunk.length;
+  it.each([
+    ['slowly', 'x', 20],
+    ['endlessly', 'x'.repeat(64 * 1024), 5],
+  ])(
+    'that sends its answer %s is cut off in time, after a few kilobytes',
+    async (_how, chunk, ms) => {
+      let written = 0;
+      const closed = new Promise<void>((done) => {
+        receiver.answer = (_request: IncomingMessage, response: ServerResponse) => {
+          response.writeHead(200);
+          const timer = setInterval(() => {
+            response.write(chunk);
+            written += chunk.length;
+          }, ms);
+          response.on('close', () => {
+            clearInterval(timer);
+            done();
+          });
         };
-        const timer = setInterval(write, pauseMs);
-        response.on('close', () => {
-          clearInterval(timer);
-          done(written);
-        });
-      };
-    });
-    const outcome = await post(receiver.url, { limitMs: 500 });
-    return { outcome, written: await closed };
-  }
-
-  it('that sends its answer slowly is cut off in time', async () => {
-    const { outcome } = await cutOff('x', 20);
-    expect(outcome).toEqual({ status: 200 });
-  });
-
-  it('that sends a huge answer is cut off after a few kilobytes', async () => {
-    const { outcome, written } = await cutOff('x'.repeat(64 * 1024), 5);
-    expect(outcome).toEqual({ status: 200 });
-    expect(written).toBeLessThan(2 * 1024 * 1024);
-  });
+      });
+      expect(await post(receiver.url, { limitMs: 500 })).toEqual({ status: 200 });
+      await closed;
+      expect(written).toBeLessThan(2 * 1024 * 1024);
+    },
+  );
 
   it('that sends many headers is cut off', async () => {
     receiver.respond(
