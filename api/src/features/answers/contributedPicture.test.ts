@@ -96,24 +96,6 @@ describe('a contributor’s picture', () => {
     expect(published).toMatchObject({ isApproved: true });
     expect(published).not.toHaveProperty('pictureUrl');
   });
-
-  it('is copied for each answer of a bulk action, and a failure does not stop the rest', async () => {
-    const bytes = await picture();
-    server.answer = ({ url }, response) =>
-      url === '/gone.png' ? response.writeHead(410).end() : response.end(bytes);
-    const answers = [
-      await submitted('/a.png'),
-      await submitted('/gone.png'),
-      await submitted('/b.png'),
-    ];
-    const { body } = await bulk(
-      'publish',
-      answers.map(({ id }) => id),
-    );
-    expect(body.results).toMatchObject([{ ok: true }, { ok: false }, { ok: true }]);
-    // The same bytes are stored as one picture.
-    expect(body.results[0].answer.pictureUrl).toBe(body.results[2].answer.pictureUrl);
-  });
 });
 
 it('a picture chosen by an administrator is not copied in an answer that nobody submitted', async () => {
