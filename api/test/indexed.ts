@@ -1,4 +1,4 @@
-import type { IndexedAnswer } from '../src/features/search/schema.ts';
+import type { IndexedAnswer, Search } from '../src/features/search/schema.ts';
 
 export interface GivenToIndex extends Partial<Omit<IndexedAnswer, 'filters'>> {
   filters?: Partial<IndexedAnswer['filters']>;
@@ -34,3 +34,13 @@ export function indexed(id: string, fields: GivenToIndex): IndexedAnswer {
     },
   };
 }
+
+/** A search of readers for the best of the published answers. */
+export const searched = (text: string): Search => ({
+  text,
+  filters: { status: 'published' },
+  order: 'relevance',
+  skip: 0,
+  limit: 10,
+  forReaders: true,
+});

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { testApp } from '../../../test/app.ts';
 import { answer } from '../../../test/factories.ts';
 import { newFolder } from '../../../test/folder.ts';
+import { searched } from '../../../test/indexed.ts';
 import { answersToIndex } from '../answers/searchIndex/queries.ts';
 import { readAnswers, readRelatedWords } from '../content/files.ts';
 import { SearchFile } from './searchFile.ts';
@@ -38,14 +39,7 @@ afterAll(() => file.close());
 
 /** What is found, and then what is related. */
 function idsOf(text: string): string[] {
-  const { ids, related } = file.find({
-    text,
-    filters: { status: 'published' },
-    order: 'relevance',
-    skip: 0,
-    limit: 10,
-    forReaders: true,
-  });
+  const { ids, related } = file.find(searched(text));
   return [...ids, ...(related?.hits ?? []).map(({ id }) => id)];
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newFolder } from '../../../test/folder.ts';
-import { indexed } from '../../../test/indexed.ts';
+import { indexed, searched } from '../../../test/indexed.ts';
 import type { Search } from './schema.ts';
 import { SearchFile } from './searchFile.ts';
 
@@ -36,15 +36,7 @@ file.setRelatedWords(GROUPS);
 afterAll(() => file.close());
 
 const find = (text: string, also: Partial<Search> = {}) =>
-  file.find({
-    text,
-    filters: { status: 'published' },
-    order: 'relevance',
-    skip: 0,
-    limit: 10,
-    forReaders: true,
-    ...also,
-  });
+  file.find({ ...searched(text), ...also });
 const idsOf = (text: string, also: Partial<Search> = {}) =>
   find(text, also).related?.hits.map(({ id }) => id);
 
