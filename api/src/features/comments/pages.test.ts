@@ -67,10 +67,8 @@ describe('a page of comments', () => {
     const removed = await comment({ status: 'removed' });
     const elsewhere = await storedComment({ answerId: await answer() });
     for (const at of [hidden, removed, elsewhere, '65e6f2a04c1b8d0012a4ffff']) {
-      expect(await as(undefined, 'GET', `/model-answers/${id}/comments?at=${at}`)).toMatchObject({
-        status: 404,
-        body: { code: 'COMMENT_NOT_FOUND' },
-      });
+      const { body } = await as(undefined, 'GET', `/model-answers/${id}/comments?at=${at}`);
+      expect(body.code).toBe('COMMENT_NOT_FOUND');
     }
     await replyTo(removed);
     expect(await page(`?at=${removed}`)).toEqual([[removed], true, false]);
