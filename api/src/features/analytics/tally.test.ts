@@ -106,16 +106,8 @@ it('limits the events of a network, and counts those above the limit', () => {
 it('adds nothing when the same hits are counted again', () => {
   const known = nothing();
   const visit = pageView(`/answer/${ANSWER}`);
-  const hits = [
-    hit(
-      'one',
-      'visitor',
-      visit.opened,
-      visit.read(10, 20),
-      visit.searched('a'),
-      visit.did('copied'),
-    ),
-  ];
+  const events = [visit.opened, visit.read(10, 20), visit.searched('a'), visit.did('copied')];
+  const hits = [hit('one', 'visitor', ...events)];
   tally(hits, known);
   const again = tally(hits, known);
   expect(again.additions.size + again.views.size + again.changedNetworks.size).toBe(0);
@@ -162,24 +154,15 @@ it('records reading only for answers, and nothing of a page view that it does no
   expect(dimensions).toContainEqual(['interaction', 'copied']);
 });
 
-it.each([
+it.each<readonly [string, string]>([
   ['/', '/'],
   ['/about/', '/about'],
-  ['/task1', '/task1'],
-  ['/search', '/search'],
-  ['/glossary', '/glossary'],
-  ['/archive', '/archive'],
+  ...`task1 search glossary archive practise mock practice saved words study privacy sign-in`
+    .split(' ')
+    .map((page) => [`/${page}`, `/${page}`] as const),
   ['/archive/2023/05', OTHER],
-  ['/practise', '/practise'],
-  ['/mock', '/mock'],
-  ['/practice', '/practice'],
-  ['/saved', '/saved'],
-  ['/words', '/words'],
   [`/answer/${ANSWER}/`, `/answer/${ANSWER}`],
   [`/answer/${ANSWER}/practise`, '/answer/$id/practise'],
-  ['/study', '/study'],
-  ['/privacy', '/privacy'],
-  ['/sign-in', '/sign-in'],
   ['/answer/x', OTHER],
   ['/answer/000000000000000000000000', OTHER],
   ['/task1/x', OTHER],

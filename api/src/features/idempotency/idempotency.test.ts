@@ -6,8 +6,10 @@ import { createOnce, IdempotencyKey } from './queries.ts';
 
 const { call, update } = adminSite();
 
-const post = (key: string, fields: Record<string, unknown> = {}) =>
-  call('POST', '/model-answers', { ...FINISHED, ...fields }, { 'idempotency-key': key });
+const post = (key: string, fields: Record<string, unknown> = {}, headers = {}) => {
+  const body = { ...FINISHED, ...fields };
+  return call('POST', '/model-answers', body, { 'idempotency-key': key, ...headers });
+};
 
 describe('an Idempotency-Key', () => {
   it('returns the first result again for the same body, even after later changes', async () => {
@@ -48,12 +50,7 @@ describe('an Idempotency-Key', () => {
 
   it('belongs to one administrator', async () => {
     const mine = await post('k1');
-    const theirs = await call(
-      'POST',
-      '/model-answers',
-      { ...FINISHED, topic: 'Theirs' },
-      { 'idempotency-key': 'k1', ...(await signedIn('other@example.org')) },
-    );
+    const theirs = await post('k1', { topic: 'Theirs' }, await signedIn('other@example.org'));
     expect(theirs.status).toBe(201);
     expect(theirs.body.id).not.toBe(mine.body.id);
   });

@@ -98,6 +98,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, message, countStored, .
       expect(trapped.status).toBe(201);
       expect(trapped.body).toEqual(plain.body);
       expect(Object.keys(trapped.headers)).toEqual(Object.keys(plain.headers));
+      expect(plain.headers, 'forms use no cookies').not.toHaveProperty('set-cookie');
       expect(await countStored()).toBe(1);
     });
 
