@@ -15,10 +15,8 @@ it.each([
   expect(formatMoment(at)).toBe(text);
 });
 
-it.each([
-  ['Europe/Berlin', '2030-03-30T23:00:00.000Z', '2030-03-31T21:59:59.999Z'],
-  ['Pacific/Kiritimati', '2030-03-30T10:00:00.000Z', '2030-03-31T09:59:59.999Z'],
-])('a day in %s is from %s to %s', (zone, from, to) => {
-  vi.stubEnv('TZ', zone);
-  expect(momentsOf({ from: '2030-03-31', to: '2030-03-31' })).toEqual({ from, to });
+it('a day is from its first to its last moment, when the clocks change too', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  const moments = { from: '2030-03-30T23:00:00.000Z', to: '2030-03-31T21:59:59.999Z' };
+  expect(momentsOf({ from: '2030-03-31', to: '2030-03-31' })).toEqual(moments);
 });

@@ -46,15 +46,12 @@ it.each([
   expect(timeFault(text, { before: second, now: Date.parse(first) })).toBeUndefined();
 });
 
-it.each(['Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata'])(
-  'in %s a stored time stays to the second unless it is changed',
-  (zone) => {
-    vi.stubEnv('TZ', zone);
-    const stored = '2030-03-01T14:30:45.000Z';
-    expect(toPublishAt(typedTime(stored), stored)).toBe(stored);
-    expect(toPublishAt(typedTime(stored))).toBe('2030-03-01T14:30:00.000Z');
-  },
-);
+it('a stored time stays to the second unless it is changed', () => {
+  vi.stubEnv('TZ', 'Asia/Kathmandu');
+  const stored = '2030-03-01T14:30:45.000Z';
+  expect(toPublishAt(typedTime(stored), stored)).toBe(stored);
+  expect(toPublishAt(typedTime(stored))).toBe('2030-03-01T14:30:00.000Z');
+});
 
 it('a time must be in the future', () => {
   const now = Date.parse('2030-03-01T14:30:00Z');
