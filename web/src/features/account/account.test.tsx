@@ -52,13 +52,10 @@ const PAGES = {
 };
 
 type Responses = Record<string, () => Response>;
+type Site = Partial<Schemas['Site']>;
 
 /** Opens a page of a site whose server gives these responses by call; others fail. */
-async function open(
-  address: string,
-  responses: Responses = {},
-  site: Partial<Schemas['Site']> = {},
-) {
+async function open(address: string, responses: Responses = {}, site: Site = {}) {
   const { api, calls } = stubApi((call) => {
     const respond = responses[call];
     if (!respond) throw new TypeError('Failed to fetch');
@@ -70,7 +67,7 @@ async function open(
   return { calls, router };
 }
 
-async function openAccount(responses: Responses = {}, site: Partial<Schemas['Site']> = {}) {
+async function openAccount(responses: Responses = {}, site: Site = {}) {
   const opened = await open('/account', { ...SIGNED_IN, ...responses }, site);
   await screen.findByText('Firefox on Android');
   return opened;

@@ -32,11 +32,8 @@ it.each([
 });
 
 it('the archive’s URL uses the API’s names for its parameters', () => {
-  expect(archiveParams(parse('task=task1&subtype=Process&year=2024&page=3'))).toEqual({
-    taskType: 'task1',
-    subtype: 'Process Diagram',
-    exam: '2024',
-  });
+  const params = archiveParams(parse('task=task1&subtype=Process&year=2024&page=3'));
+  expect(params).toEqual({ taskType: 'task1', subtype: 'Process Diagram', exam: '2024' });
   expect(archiveParams(parse('year=987&month=2'))).toEqual({ exam: '0987-02' });
   expect(archiveParams(parse(`term=${TERM}`))).toEqual({ termId: TERM });
   expect(archiveParams(parse('exam=none'))).toEqual({ exam: 'none' });

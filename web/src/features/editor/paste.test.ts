@@ -8,10 +8,11 @@ import { fromHtml, toHtml } from './convert.ts';
 import { pasteHtml, pasteText } from './paste.ts';
 
 const empty = () => EditorState.createWithContent(ContentState.createFromText(''));
-const at = (html: string, offset: number) => {
+const at = (html: string, offset: number, block = 0) => {
   const state = EditorState.createWithContent(fromHtml(html));
-  const selection = state.getSelection().merge({ anchorOffset: offset, focusOffset: offset });
-  return EditorState.acceptSelection(state, selection);
+  const key = state.getCurrentContent().getBlocksAsArray()[block]?.getKey() ?? '';
+  const place = { anchorKey: key, anchorOffset: offset, focusKey: key, focusOffset: offset };
+  return EditorState.acceptSelection(state, state.getSelection().merge(place));
 };
 const htmlOf = (state: EditorState) => toHtml(state.getCurrentContent());
 const read = (file: string) => readFileSync(resolve(import.meta.dirname, file), 'utf8').trimEnd();
@@ -94,19 +95,11 @@ describe('pasted tables', () => {
   });
 
   it('into a cell: text becomes lines, and a table fills cells and adds what is missing', () => {
-    const cellAt = (html: string, block: number) => {
-      const state = EditorState.createWithContent(fromHtml(html));
-      const key = state.getCurrentContent().getBlocksAsArray()[block]?.getKey() ?? '';
-      return EditorState.acceptSelection(
-        state,
-        state.getSelection().merge({ anchorKey: key, focusKey: key }),
-      );
-    };
     const html = table(row('a', 'b'), row('c', 'd'));
     // The first block is the empty line before the table.
-    const text = pasteHtml(cellAt(html, 4), '<h2>x</h2><ul><li><b>y</b></li></ul>').state;
+    const text = pasteHtml(at(html, 0, 4), '<h2>x</h2><ul><li><b>y</b></li></ul>').state;
     expect(htmlOf(text)).toBe(table(row('a', 'b'), row('c', 'x<br><strong>y</strong>d')));
-    const filled = pasteHtml(cellAt(html, 4), table(row('1', '<b>2</b>'), row('3', '4'))).state;
+    const filled = pasteHtml(at(html, 0, 4), table(row('1', '<b>2</b>'), row('3', '4'))).state;
     expect(htmlOf(filled)).toBe(
       table(row('a', 'b', ''), row('c', '1', '<strong>2</strong>'), row('', '3', '4')),
     );

@@ -88,11 +88,8 @@ it('merging compares the parts of a field in any order', () => {
 it('merging replaces the chosen parts with the other version', () => {
   const theirs = { ...BASE, author: 'Cy', tags: ['b'] };
   const { taken } = mergeVersions(BASE, BASE, theirs);
-  expect(applyTheirs({ ...BASE, topic: 'How?' }, theirs, taken.slice(0, 1))).toEqual({
-    ...BASE,
-    topic: 'How?',
-    author: 'Cy',
-  });
+  const applied = applyTheirs({ ...BASE, topic: 'How?' }, theirs, taken.slice(0, 1));
+  expect(applied).toEqual({ ...BASE, topic: 'How?', author: 'Cy' });
 });
 
 it('merging names the merged fields by their labels', () => {

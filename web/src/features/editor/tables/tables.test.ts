@@ -63,10 +63,7 @@ describe('rows and columns', () => {
     [
       'columnAfter',
       'd',
-      TABLE.replace('</tr></thead>', '<th scope="col"></th></tr></thead>').replace(
-        '</tr></tbody>',
-        '<td></td></tr></tbody>',
-      ),
+      TABLE.replace('b</th>', 'b</th><th scope="col"></th>').replace('d</td>', 'd</td><td></td>'),
     ],
     [
       'columnBefore',
