@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { uniqueId } from '../lib/uniqueId.ts';
 import { useDiscard } from '../storage/useDiscard.ts';
 import { storedForm, useUnsaved } from '../storage/useUnsaved.ts';
-import { focusPage } from './focusPage.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { FormDialog, type FormDialogProps, SendForm, type SendFormProps } from './SendForm.tsx';
 
@@ -68,32 +67,18 @@ function keyIn({ key }: Record<string, unknown>): { key?: string } {
 }
 
 interface SavedFormDialogProps<Values extends object, Result>
-  extends Omit<SavedFormProps<Values, Result>, 'onCancel' | 'onSent'>,
-    FormDialogProps {
-  onSent?: (result: Result) => void;
-}
+  extends Omit<SavedFormProps<Values, Result>, 'onClose'>,
+    FormDialogProps {}
 
 /** A {@link SavedForm} in a dialog, which closes once it is sent. */
 export function SavedFormDialog<Values extends object, Result>(
   props: SavedFormDialogProps<Values, Result>,
 ) {
-  const { title, isOpen, onClose, afterClose = focusPage, onSent, ...form } = props;
+  const { title, isOpen, afterClose, ...form } = props;
+  const dialog = { title, isOpen, afterClose, onClose: form.onClose };
   return (
-    <FormDialog
-      title={title}
-      isOpen={isOpen}
-      onClose={onClose}
-      afterClose={afterClose}
-      firstControl={`${form.name}_${Object.keys(form.empty)[0]}`}
-    >
-      <SavedForm
-        {...form}
-        onSent={(result) => {
-          onClose();
-          onSent?.(result);
-        }}
-        onCancel={onClose}
-      />
+    <FormDialog {...dialog} firstControl={`${form.name}_${Object.keys(form.empty)[0]}`}>
+      <SavedForm {...form} />
     </FormDialog>
   );
 }

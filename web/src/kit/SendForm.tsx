@@ -19,7 +19,7 @@ export interface SendFormProps<Values extends object, Result>
   send: (values: Values) => Promise<Result>;
   /** The notification, once the back office’s data has been read again. */
   done?: string | ((sent: Values) => string);
-  onSent: (result: Result, sent: Values) => unknown;
+  onSent?: (result: Result, sent: Values) => unknown;
   /** The fields that errors with these codes are about. */
   fieldOfCode?: Readonly<Record<string, string>>;
   /** Shows a failure outside the form, instead of in it. */
@@ -32,6 +32,8 @@ export interface SendFormProps<Values extends object, Result>
   submit: readonly [label: string, busy: string];
   isDanger?: boolean;
   onCancel?: (() => void) | undefined;
+  /** Closes the place of the form: once it is sent, and by Cancel. */
+  onClose?: () => void;
   children: ReactNode;
 }
 
@@ -41,7 +43,8 @@ export interface SendFormProps<Values extends object, Result>
  */
 export function SendForm<Values extends object, Result>(props: SendFormProps<Values, Result>) {
   const { send, done, onSent, fieldOfCode, onFailed, failed, explain, submit, ...others } = props;
-  const { name, form: given, isDanger = false, onCancel, children, ...formProps } = others;
+  const { name, form: given, isDanger = false, onClose, onCancel = onClose, ...rest } = others;
+  const { children, ...formProps } = rest;
   const queryClient = useQueryClient();
   const [own] = Form.useForm();
   const form = given ?? own;
@@ -51,7 +54,8 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
     mutationFn: send,
     onSuccess: async (result, sent) => {
       if (done) await refreshBackOffice(queryClient);
-      await onSent(result, sent);
+      onClose?.();
+      await onSent?.(result, sent);
       if (done) showToast({ title: typeof done === 'function' ? done(sent) : done });
     },
     onError: (failure) => {
@@ -163,7 +167,7 @@ export interface FormDialogProps {
   isOpen: boolean;
   onClose: () => void;
   /** Called once it is closed; usually the page gets the focus if nothing has it. */
-  afterClose?: () => void;
+  afterClose?: (() => void) | undefined;
 }
 
 interface AnyFormDialogProps extends FormDialogProps {
@@ -201,34 +205,21 @@ export function FormDialog({
 }
 
 interface SendFormDialogProps<Values extends object, Result>
-  extends Omit<SendFormProps<Values, Result>, 'onCancel' | 'onSent'>,
+  extends Omit<SendFormProps<Values, Result>, 'onClose'>,
     FormDialogProps {
   /** The name of the control that has the focus first. */
   first: string;
-  onSent?: (result: Result) => unknown;
 }
 
 /** A {@link SendForm} in a dialog, which closes once it is sent. */
 export function SendFormDialog<Values extends object, Result>(
   props: SendFormDialogProps<Values, Result>,
 ) {
-  const { title, isOpen, onClose, afterClose = focusPage, first, onSent, ...form } = props;
+  const { title, isOpen, afterClose, first, ...form } = props;
+  const dialog = { title, isOpen, afterClose, onClose: form.onClose };
   return (
-    <FormDialog
-      title={title}
-      isOpen={isOpen}
-      onClose={onClose}
-      afterClose={afterClose}
-      firstControl={`${form.name}_${first}`}
-    >
-      <SendForm
-        {...form}
-        onSent={(result) => {
-          onClose();
-          onSent?.(result);
-        }}
-        onCancel={onClose}
-      />
+    <FormDialog {...dialog} firstControl={`${form.name}_${first}`}>
+      <SendForm {...form} />
     </FormDialog>
   );
 }

@@ -108,13 +108,12 @@ function PasswordSection({ account }: Pick<SectionProps, 'account'>) {
       }
       onSent={(signIn) => {
         login(signIn);
-        setOpen(false);
         void refreshReads(queryClient, '/api/admin/account/sessions');
         showToast({ title: 'Password changed', description: 'Your other devices are signed out.' });
       }}
       failed="Failed to change the password"
       submit={['Change Password', 'Changing...']}
-      onCancel={() => setOpen(false)}
+      onClose={() => setOpen(false)}
     >
       <p>Your other devices will be signed out.</p>
       {/* Password managers store the new password with this address. */}

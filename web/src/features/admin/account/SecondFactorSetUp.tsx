@@ -184,14 +184,13 @@ export function SecondFactorSection({ account, onChanged }: FactorProps) {
           adminApi.POST('/api/admin/account/second-factor/removal', { body })
         }
         onSent={() => {
-          close();
           onChanged();
           if (isSecondFactorRequired) updateUser({ needsSecondFactor: true });
           showToast({ title: 'Second factor removed' });
         }}
         failed="Failed to remove the second factor"
         submit={['Remove Second Factor', 'Removing...']}
-        onCancel={close}
+        onClose={close}
       >
         <p>
           {isSecondFactorRequired
