@@ -1,5 +1,5 @@
 import { ApiError, type Schemas } from '@band8/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, type FormProps, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { showToast } from '../components/toast/store.ts';
@@ -50,7 +50,7 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
   const form = given ?? own;
   const refusedIn = (error: unknown) =>
     refusedFields(error, Object.keys(form.getFieldsValue()), fieldOfCode);
-  const { mutate, isPending, error, variables, reset } = useMutation({
+  const { mutate, isPending, error, passwordDialog } = useConfirmedMutation({
     mutationFn: send,
     onSuccess: async (result, sent) => {
       if (done) await refreshBackOffice(queryClient);
@@ -65,7 +65,7 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
       if (refused[0]) form.focusField(refused[0].name);
     },
   });
-  const isShown = error && !onFailed && !needsPassword(error) && refusedIn(error).length === 0;
+  const isShown = error && !onFailed && refusedIn(error).length === 0;
   const description = serverMessage(error) ?? 'Please try again.';
   const problem = isShown ? { title: failed, description, ...explain?.(error) } : undefined;
   const [label, busy] = submit;
@@ -95,11 +95,7 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
           </Button>
         </div>
       </Form>
-      <PasswordDialog
-        error={error}
-        onConfirmed={() => variables && mutate(variables)}
-        onClose={reset}
-      />
+      {passwordDialog}
     </>
   );
 }
@@ -127,30 +123,31 @@ export function refusedFields<Name extends string>(
   });
 }
 
-/** Whether a call failed because the password has to be entered again first. */
-export function needsPassword(error: Error | null): boolean {
-  return error instanceof ApiError && error.problem?.code === 'PASSWORD_REQUIRED';
-}
-
-interface PasswordDialogProps {
-  /** Why a call failed; the dialog is closed unless it {@link needsPassword}. */
-  error: Error | null;
-  /** Makes the call again, once the server has confirmed the password. */
-  onConfirmed: () => unknown;
-  onClose: () => void;
-}
-
-/** Asks for the password again before actions that a stolen session must not allow. */
-export function PasswordDialog({ error, onConfirmed, onClose }: PasswordDialogProps) {
-  return (
+/**
+ * A mutation that goes on after a dialog, which is to be rendered, if the server asks for the
+ * password again, as before actions that a stolen session must not allow.
+ */
+export function useConfirmedMutation<Result, Variables>({
+  onError,
+  ...options
+}: UseMutationOptions<Result, Error, Variables>) {
+  const needsPassword = (error: Error | null) =>
+    error instanceof ApiError && error.problem?.code === 'PASSWORD_REQUIRED';
+  const { error, ...mutation } = useMutation({
+    ...options,
+    onError: (failure, ...rest) =>
+      needsPassword(failure) ? undefined : onError?.(failure, ...rest),
+  });
+  const { mutate, variables, reset } = mutation;
+  const passwordDialog = (
     <SendFormDialog
       isOpen={needsPassword(error)}
       title="Enter your password"
-      onClose={onClose}
+      onClose={reset}
       name="confirm"
       first="currentPassword"
       send={(body: Schemas['PasswordConfirmation']) => adminApi.POST('/api/auth/confirm', { body })}
-      onSent={onConfirmed}
+      onSent={() => mutate(variables as Variables)}
       fieldOfCode={{ INVALID_PASSWORD: 'currentPassword' }}
       failed="Failed to confirm the password"
       submit={['Continue', 'Checking...']}
@@ -160,6 +157,7 @@ export function PasswordDialog({ error, onConfirmed, onClose }: PasswordDialogPr
       />
     </SendFormDialog>
   );
+  return { ...mutation, error: needsPassword(error) ? null : error, passwordDialog };
 }
 
 export interface FormDialogProps {

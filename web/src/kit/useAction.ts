@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { showToast, type ToastLink } from '../components/toast/store.ts';
 import { refreshReads } from '../lib/query.ts';
 import { showFailure } from './adminApi.ts';
 import type { Problem } from './ProblemAlert.tsx';
-import { needsPassword } from './SendForm.tsx';
+import { useConfirmedMutation } from './SendForm.tsx';
 import { type Confirmation, useConfirm } from './useConfirm.tsx';
 
 export interface Action {
@@ -32,14 +32,13 @@ export function useAction(...beginnings: string[]) {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const reload = () => refreshReads(queryClient, '/api/admin/inbox-counts', ...beginnings);
-  const { mutate, isPending, error, variables, reset } = useMutation({
+  const { mutate, isPending, error, variables, reset, passwordDialog } = useConfirmedMutation({
     mutationFn: ({ call }: Action) => call(),
     onSuccess: async (result, { done, link }) => {
       await reload();
       showToast({ title: done ?? String(result), ...(link && { link }) });
     },
     onError: (failure, { failed, explain }) => {
-      if (needsPassword(failure)) return;
       if (!explain) showFailure(failed, failure);
       void reload();
     },
@@ -51,12 +50,8 @@ export function useAction(...beginnings: string[]) {
     },
     isBusy: isPending,
     busyId: isPending ? variables.id : undefined,
-    problem: error && !needsPassword(error) ? variables.explain?.(error) : undefined,
+    problem: error ? variables?.explain?.(error) : undefined,
     dismiss: reset,
-    passwordDialog: {
-      error,
-      onConfirmed: () => variables && mutate(variables),
-      onClose: reset,
-    },
+    passwordDialog,
   };
 }

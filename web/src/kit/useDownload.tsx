@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { Separator } from '../lib/csv.ts';
 import { saveFile } from '../lib/saveFile.ts';
 import { ActionMenu } from './ActionMenu.tsx';
 import { serverMessage } from './adminApi.ts';
 import { ProblemAlert } from './ProblemAlert.tsx';
-import { needsPassword, PasswordDialog } from './SendForm.tsx';
+import { useConfirmedMutation } from './SendForm.tsx';
 
 interface Download<Choice> {
   /** Fetches the file, as it was chosen. */
@@ -21,28 +20,24 @@ interface Download<Choice> {
  * server asks for the password again, after which the download continues.
  */
 export function useDownload<Choice = void>({ call, failed, name, onSaved }: Download<Choice>) {
-  const { mutate, isPending, error, reset, variables } = useMutation({
+  const { mutate, isPending, error, reset, passwordDialog } = useConfirmedMutation({
     mutationFn: call,
     onSuccess: (content) => {
       saveFile(content, name());
       onSaved?.();
     },
   });
-  const problem =
-    error && !needsPassword(error)
-      ? { title: failed, description: serverMessage(error) ?? 'Please try again.' }
-      : undefined;
+  const problem = error && {
+    title: failed,
+    description: serverMessage(error) ?? 'Please try again.',
+  };
   return {
     download: (choice: Choice) => mutate(choice),
     isBusy: isPending,
     notices: (
       <>
-        <ProblemAlert problem={problem} onDismiss={reset} />
-        <PasswordDialog
-          error={error}
-          onConfirmed={() => mutate(variables as Choice)}
-          onClose={reset}
-        />
+        <ProblemAlert problem={problem ?? undefined} onDismiss={reset} />
+        {passwordDialog}
       </>
     ),
   };

@@ -11,7 +11,6 @@ import { formatMoment, Moment } from '../../../kit/Moment.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
 import { SavedFormDialog } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
-import { PasswordDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 
 type ApiToken = Schemas['ApiToken'];
@@ -184,7 +183,7 @@ export function ApiTokensPage() {
           another one.
         </p>
       </SecretDialog>
-      <PasswordDialog {...passwordDialog} />
+      {passwordDialog}
     </>
   );
 }

@@ -14,7 +14,6 @@ import { hasRole, ROLE_NAMES, ROLES } from '../../../kit/role.ts';
 import { isEmail } from '../../../kit/rules.ts';
 import { SavedFormDialog } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
-import { PasswordDialog } from '../../../kit/SendForm.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import {
   actionsOf,
@@ -152,7 +151,7 @@ export function StaffPage() {
         </p>
       </SecretDialog>
       <StaffChangeDialog change={change} onConfirm={save} onClose={() => setChange(undefined)} />
-      <PasswordDialog {...passwordDialog} />
+      {passwordDialog}
     </>
   );
 }
