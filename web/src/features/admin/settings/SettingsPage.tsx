@@ -10,7 +10,7 @@ import { RestoredNotice } from '../../../kit/RestoredNotice.tsx';
 import { useSite } from '../../site/queries.ts';
 import { SETTINGS_TABS, type SettingsTab } from '../addresses.ts';
 import { LeaveGuard } from '../shell/LeaveGuard.tsx';
-import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
+import { LIMITS, SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 import { type Settings, settingRules, valuesOf } from './values.ts';
 
@@ -142,11 +142,12 @@ function SettingsConflict(page: ReturnType<typeof useSettingsForm>) {
 const FORM = 'setting';
 
 function controlOf(name: SettingName) {
-  const { kind, range: [min, max] = [] } = SETTING_FIELDS[name];
+  const { kind } = SETTING_FIELDS[name];
   if (kind === 'area') return <Input.TextArea rows={3} />;
   if (kind === 'email') return <Input type="email" inputMode="email" autoComplete="off" />;
   if (kind === 'number') {
-    return <Input type="number" inputMode="decimal" min={min} max={max} step="any" />;
+    const { minimum, maximum } = LIMITS[name] ?? {};
+    return <Input type="number" inputMode="decimal" min={minimum} max={maximum} step="any" />;
   }
   if (kind === 'code') {
     return <Input.TextArea className="code" rows={12} spellCheck={false} />;

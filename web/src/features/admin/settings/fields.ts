@@ -16,10 +16,6 @@ interface Field<Value> {
     : 'text' | 'area' | 'email' | 'number' | 'code';
   /** Shown below the control. */
   hint?: string | ((stored: Schemas['Settings'], site: Site) => string);
-  /** The maximum number of characters that the API accepts. */
-  maxLength?: number;
-  /** The minimum and maximum number that the API accepts. */
-  range?: readonly [number, number];
   /** The message for a blank field; without it the field may be blank. */
   missing?: string;
   /** Returns the message for any other error. */
@@ -79,21 +75,18 @@ export const SETTING_FIELDS: { readonly [N in SettingName]: Entry<Input[N]> } = 
     label: 'Site Name',
     tab: 'general',
     kind: 'text',
-    maxLength: settingsInputLimits.siteName.maxLength,
     missing: 'Enter the site’s name.',
   },
   siteDescription: {
     label: 'Site Description',
     tab: 'general',
     kind: 'area',
-    maxLength: settingsInputLimits.siteDescription.maxLength,
     hint: 'Shown in search results and link previews.',
   },
   contactEmail: {
     label: 'Contact Email',
     tab: 'general',
     kind: 'email',
-    maxLength: settingsInputLimits.contactEmail.maxLength,
     hint: 'Shown to everybody. If it’s empty, visitors can only use the contact form.',
     check: (text) =>
       text.trim() && !isEmail(text)
@@ -105,7 +98,6 @@ export const SETTING_FIELDS: { readonly [N in SettingName]: Entry<Input[N]> } = 
     label: 'Footer Text',
     tab: 'general',
     kind: 'area',
-    maxLength: settingsInputLimits.footerText.maxLength,
     hint: 'Shown at the bottom of every page.',
   },
   enableRegistration: {
@@ -130,7 +122,6 @@ export const SETTING_FIELDS: { readonly [N in SettingName]: Entry<Input[N]> } = 
     label: 'Maximum File Size (MB)',
     tab: 'media',
     kind: 'number',
-    range: [1, 50],
     hint: fileSizeHint,
     read: megabytesOf,
   },
@@ -153,7 +144,6 @@ export const SETTING_FIELDS: { readonly [N in SettingName]: Entry<Input[N]> } = 
     label: 'Inactivity Limit (minutes)',
     tab: 'advanced',
     kind: 'number',
-    range: [0, 720],
     hint: 'Staff who don’t use the back office for so long have to sign in again: from 5 to 720 minutes. With 0, only after 12 hours.',
     check: (text) => (isTooShort(minutesOf(text)) ? 'Enter 0, or from 5 to 720.' : undefined),
     read: minutesOf,
@@ -162,9 +152,12 @@ export const SETTING_FIELDS: { readonly [N in SettingName]: Entry<Input[N]> } = 
     label: 'Analytics Tracking Code',
     tab: 'advanced',
     kind: 'code',
-    maxLength: settingsInputLimits.analyticsCode.maxLength,
     hint: 'Only <script> elements are allowed. They run on public pages, except for signed-in administrators, and can only connect to the addresses they name and those in ANALYTICS_SCRIPT_ORIGINS.',
   },
 };
+
+type Limits = Partial<Record<'minimum' | 'maximum' | 'maxLength' | 'maxItems', number>>;
+/** The numbers and lengths that the API accepts. */
+export const LIMITS: { readonly [N in SettingName]?: Limits } = settingsInputLimits;
 
 export const SETTINGS = Object.keys(SETTING_FIELDS) as readonly SettingName[];

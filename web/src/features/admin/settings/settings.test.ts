@@ -34,7 +34,6 @@ it.each([
   ['analyticsCode', 'x'.repeat(20_001), /limit 20,000/],
   ['contactEmail', 'nobody', /^Enter an email address/],
   ['allowedFileTypes', ', ', /^Enter at least one type/],
-  ['currentPassword', '', 'Enter your current password.'],
 ] as const)('invalid settings %s: %j', (name, text, sentence) => {
   expect(settingFault(name, text)).toMatch(sentence);
 });

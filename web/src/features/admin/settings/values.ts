@@ -3,7 +3,7 @@ import type { FormRule } from 'antd';
 import { tooLong } from '../../../components/dialog/fields.ts';
 import { characterCount, validateWith } from '../../../kit/rules.ts';
 import type { SettingsTab } from '../addresses.ts';
-import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
+import { LIMITS, SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
 
 export type Settings = Schemas['Settings'];
 
@@ -61,12 +61,11 @@ export function tabOf(name: FieldName): SettingsTab {
 }
 
 /** The error in a field's text, if any, as a sentence. */
-export function settingFault(name: FieldName, text: string): string | undefined {
-  if (name === 'currentPassword') return text ? undefined : 'Enter your current password.';
-  const { missing, range, read, check, maxLength } = SETTING_FIELDS[name];
+export function settingFault(name: SettingName, text: string): string | undefined {
+  const { missing, read, check } = SETTING_FIELDS[name];
+  const { minimum: least, maximum: most, maxLength } = LIMITS[name] ?? {};
   if (missing && text.trim() === '') return missing;
-  if (range) {
-    const [least, most] = range;
+  if (least !== undefined && most !== undefined) {
     const number = Number(read?.(text));
     if (!(number >= least && number <= most)) return `Enter a number from ${least} to ${most}.`;
   }
@@ -74,8 +73,8 @@ export function settingFault(name: FieldName, text: string): string | undefined 
 }
 
 /** The rules of a text field: its length is checked while typing, the rest when saving. */
-export function settingRules(name: FieldName): FormRule[] {
-  const max = name === 'currentPassword' ? undefined : SETTING_FIELDS[name].maxLength;
+export function settingRules(name: SettingName): FormRule[] {
+  const max = LIMITS[name]?.maxLength;
   return [
     { ...validateWith((text) => settingFault(name, text)), validateTrigger: 'onSubmit' },
     ...(max === undefined ? [] : [validateWith((text) => tooLong(text, max)), characterCount(max)]),
