@@ -9,12 +9,7 @@ export type WeakerVersion = Schemas['WeakerVersion'];
 export type WeakerFault = WeakerVersion['faults'][number];
 
 /** A weaker version in the form; its band is text, and empty if there is no such version. */
-export interface WeakerVersionValue {
-  bandScore: string;
-  criterionBands: CriterionBands;
-  text: string;
-  faults: readonly WeakerFault[];
-}
+export type WeakerVersionValue = Required<Omit<WeakerVersion, 'bandScore'>> & { bandScore: string };
 
 /** The name of a criterion; the first one has both of its names while the task is unknown. */
 export function criterionLabel(criterion: Criterion, task?: Schemas['TaskType'] | ''): string {
