@@ -3,7 +3,6 @@ import { dequal } from 'dequal/lite';
 import { useCallback, useState } from 'react';
 import { statusOf } from '../answers/status.ts';
 import { useMayChange } from '../answers/useAnswerAction.ts';
-import { useWorkingCopy } from '../workingCopy/useWorkingCopy.ts';
 import { isSameText, rebase } from './mergeVersions.ts';
 import {
   type AnswerText,
@@ -31,7 +30,7 @@ function textOf(answer: OpenAnswer | undefined): AnswerText {
   const stored = workingCopy
     ? { id, version: workingCopy.baseVersion, workingCopyVersion: workingCopy.version }
     : { id, version: answer.version };
-  return { values: valuesOf(answer), origin: { ...NEW_ORIGIN, stored } };
+  return { values: valuesOf(answer), origin: { ...NEW_ORIGIN, stored }, workingCopy };
 }
 
 /** What the server knows of an answer besides its text; a new answer is a draft. */
@@ -61,7 +60,6 @@ interface Loaded {
 export function useAnswerForm(answer?: OpenAnswer) {
   const [initial] = useState(() => textOf(answer));
   const form = useUnsavedAnswer(initial);
-  const copy = useWorkingCopy(answer);
   const [state, setState] = useState(() => stateOf(answer));
   const [loaded, setLoaded] = useState<Loaded>();
   // The editor has its own state, so text from outside needs a new editor.
@@ -77,8 +75,6 @@ export function useAnswerForm(answer?: OpenAnswer) {
 
   return {
     ...form,
-    /** The working copy that the form shows. */
-    copy,
     publishedAt: answer?.publishedAt,
     /** The rendered values. */
     values: form.current.values,
@@ -133,46 +129,46 @@ export function useAnswerForm(answer?: OpenAnswer) {
         saved: { values: { ...sent, pictureUrl, tags, skills }, origin },
         isRestored: false,
       });
-      copy.set(undefined);
       setState(stateOf(answer));
       setLoaded(undefined);
     },
     /** Marks the `sent` values as saved in the working copy. */
     markAutosaved: (sent: AnswerValues, workingCopy: Schemas['WorkingCopy']) => {
-      copy.set(workingCopy);
       const { values, origin } = read().current;
       const stored = origin.stored && { ...origin.stored, workingCopyVersion: workingCopy.version };
       const saved = { ...NEW_ORIGIN, stored };
       set({
         current: { values, origin: saved },
-        saved: { values: sent, origin: saved },
+        saved: { values: sent, origin: saved, workingCopy },
         isRestored: false,
       });
     },
+    /** Records that the working copy is gone. */
+    dropWorkingCopy: () => set({ saved: { ...read().saved, workingCopy: undefined } }),
     /**
      * Replaces the text with the server's version; unsaved text is stored and offered.
      * @param offersOwn whether to offer the form's text even if it is saved
      */
     takeStored: (answer: OpenAnswer, { offersOwn = false } = {}) => {
       if (offersOwn || isUnsaved()) setAside();
-      const text = textOf(answer);
+      const { workingCopy = read().saved.workingCopy } = answer;
+      const text = { ...textOf(answer), workingCopy };
       set({ current: text, saved: text, isRestored: false });
-      if (answer.workingCopy) copy.set(answer.workingCopy);
       setEdition((number) => number + 1);
       setState(stateOf(answer));
       setLoaded(undefined);
     },
     /** Continues from another person's version, after `from` was sent and merged into `to`. */
     rebaseOn: (theirs: OpenAnswer, from: AnswerValues, to: AnswerValues) => {
-      const { current } = read();
+      const { current, saved: before } = read();
       const saved = textOf(theirs);
       // If only the public text has changed, the working copy is still the one that was read.
       if (saved.origin.stored && !theirs.workingCopy) {
         saved.origin.stored.workingCopyVersion = current.origin.stored?.workingCopyVersion;
+        saved.workingCopy = before.workingCopy;
       }
       const values = rebase(current.values, from, to);
       set({ current: { values, origin: saved.origin }, saved });
-      if (theirs.workingCopy) copy.set(theirs.workingCopy);
       if (from.content !== to.content) setEdition((number) => number + 1);
       setState(stateOf(theirs));
     },

@@ -5,7 +5,7 @@ import { showToast } from '../../../components/toast/store.ts';
 import { refreshBackOffice, serverMessage } from '../../../kit/adminApi.ts';
 import { joinNames } from '../answers/labels.ts';
 import { versionQuery } from '../history/HistoryButton.tsx';
-import { useAutosave, useDiscard } from '../workingCopy/useWorkingCopy.ts';
+import { baseOf, useAutosave, useDiscard } from '../workingCopy/useWorkingCopy.ts';
 import {
   type Conflict,
   conflictOf,
@@ -99,7 +99,7 @@ export function useSaveAnswer(
           if (!theirs) throw error;
           const base =
             form.findOwn(theirs) ??
-            (theirs.workingCopy ? form.copy.baseOf(form.readText()) : await loadBase(from));
+            (theirs.workingCopy ? baseOf(form.readText()) : await loadBase(from));
           const found: Conflict = { theirs, base, status: form.status, intent, publishAt };
           const merge = mergeVersions(base, sent, valuesOf(theirs));
           if (merge.conflicts.length > 0 || statusChoice(found)) return { conflict: found };
@@ -186,7 +186,7 @@ export function useSaveAnswer(
     takeTheirs: ({ theirs }: Conflict) => {
       setConflict(null);
       // The public text was chosen instead of the copy's.
-      const replacesCopy = !theirs.workingCopy && form.copy.readVersion() !== undefined;
+      const replacesCopy = !theirs.workingCopy && form.readText().saved.workingCopy !== undefined;
       form.takeStored(theirs, { offersOwn: replacesCopy });
       if (replacesCopy) discarding.discardNow();
     },

@@ -37,6 +37,8 @@ export const NEW_ORIGIN: Origin = { stored: null, attempt: null, unconfirmed: []
 export interface AnswerText {
   values: AnswerValues;
   origin: Origin;
+  /** The working copy as it was last read or saved; only of a saved text. */
+  workingCopy?: Schemas['WorkingCopy'] | undefined;
 }
 
 /** Text stored on this device but not on the server. */

@@ -28,7 +28,7 @@ export function WorkingCopyBar({ form, save, isLeaving, onPublish }: WorkingCopy
   const mayPublish = useHasRole('editor');
   const { autosave, discarding } = save;
   const { stored } = form.origin;
-  const { copy } = form.copy;
+  const copy = form.saved.workingCopy;
   const isPublished = form.status === 'published';
   if (!mayPublish || !stored || !(isPublished || copy)) return null;
   const isBusy = save.pending !== null || isLeaving || discarding.isDiscarding;
@@ -77,7 +77,7 @@ export function WorkingCopyBar({ form, save, isLeaving, onPublish }: WorkingCopy
 }
 
 function SavedState({ form, isSaving }: { form: AnswerFormState; isSaving: boolean }): ReactNode {
-  const { copy } = form.copy;
+  const copy = form.saved.workingCopy;
   if (isSaving) return 'Saving…';
   if (!copy) {
     return 'What you change is saved here without showing it. The public page stays as it is until you update the answer.';

@@ -1,7 +1,7 @@
 import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dequal } from 'dequal/lite';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { adminApi, refreshBackOffice, showFailure } from '../../../kit/adminApi.ts';
 import { useHasRole } from '../../../kit/role.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
@@ -12,38 +12,14 @@ import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
 import type { AnswerText } from '../answerForm/useUnsavedAnswer.ts';
 import { type AnswerValues, changeOf, type OpenAnswer, valuesOf } from '../answerForm/values.ts';
 
-interface FormText {
-  current: AnswerText;
-  saved: AnswerText;
-}
-
-/** The working copy that the form shows, as it was last read or saved. */
-export function useWorkingCopy(answer: OpenAnswer | undefined) {
-  const [copy, setCopy] = useState(answer?.workingCopy);
-  // A save begins before the result of the former is rendered.
-  const latest = useRef(copy);
-
-  const set = (next: Schemas['WorkingCopy'] | undefined) => {
-    latest.current = next;
-    setCopy(next);
-  };
-
-  return {
-    /** The rendered copy, if there is one. */
-    copy,
-    /** The version that was last read or saved; undefined if there is none. */
-    readVersion: () => latest.current?.version,
-    /** Records the current copy after a read, a save or a removal. */
-    set,
-    /** The text that the form and another version of the copy started from, if known. */
-    baseOf: ({ current, saved }: FormText): AnswerValues | undefined => {
-      // A restored text may have started from an older version than the form.
-      const [own, read] = [current.origin.stored, saved.origin.stored];
-      if (own?.version !== read?.version) return undefined;
-      if (own?.workingCopyVersion !== read?.workingCopyVersion) return undefined;
-      return latest.current ? valuesOf(latest.current) : saved.values;
-    },
-  };
+/** The text that the form and another version of its working copy started from, if known. */
+export function baseOf(text: { current: AnswerText; saved: AnswerText }): AnswerValues | undefined {
+  const { current, saved } = text;
+  // A restored text may have started from an older version than the form.
+  const [own, read] = [current.origin.stored, saved.origin.stored];
+  if (own?.version !== read?.version) return undefined;
+  if (own?.workingCopyVersion !== read?.workingCopyVersion) return undefined;
+  return saved.workingCopy ? valuesOf(saved.workingCopy) : saved.values;
 }
 
 const PATH = '/api/admin/model-answers/{id}';
@@ -69,11 +45,11 @@ export function useDiscard(form: AnswerFormState, scope: { id: string }) {
   const mutation = useMutation({
     scope,
     mutationFn: async () => {
-      const { stored } = form.readText().current.origin;
-      const version = form.copy.readVersion();
+      const { current, saved } = form.readText();
+      const { stored } = current.origin;
       if (!stored) return null;
-      if (version !== undefined) await deleteWorkingCopy(stored.id, version);
-      form.copy.set(undefined);
+      if (saved.workingCopy) await deleteWorkingCopy(stored.id, saved.workingCopy.version);
+      form.dropWorkingCopy();
       return queryClient.fetchQuery({ ...storedAnswerQuery(stored.id), staleTime: 0 });
     },
     onSuccess: (answer) => {
@@ -173,7 +149,7 @@ export function useAutosave({ form, scope, isPaused, onConflict }: AutosaveOptio
         const { current, saved } = form.readText();
         const { values: sent, origin } = current;
         if (!origin.stored || dequal(sent, saved.values)) return undefined;
-        const isFirst = form.copy.readVersion() === undefined;
+        const isFirst = saved.workingCopy === undefined;
         form.noteSent(sent);
         try {
           const { id, version: baseVersion, workingCopyVersion: version } = origin.stored;
@@ -188,7 +164,7 @@ export function useAutosave({ form, scope, isPaused, onConflict }: AutosaveOptio
         } catch (error) {
           const theirs = conflictOf(error);
           if (!theirs?.workingCopy) throw error;
-          const base = form.findOwn(theirs) ?? form.copy.baseOf(form.readText());
+          const base = form.findOwn(theirs) ?? baseOf(form.readText());
           const { taken, conflicts } = mergeVersions(base, sent, valuesOf(theirs));
           if (conflicts.length > 0) {
             return { theirs, base, status: form.status, intent: 'autosave' };
