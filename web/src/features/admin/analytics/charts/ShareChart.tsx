@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { formatNumber } from '../../../../lib/format.ts';
 import { SANS } from '../../../../styles/tokens.ts';
 import { formatPercent, percentOf } from '../figures.ts';
-import { axisOptions, CHART_MARGINS, tooltipOptions, useChartTheme } from './chartOptions.ts';
+import { axisOptions, CHART_BASE, tooltipOptions, useChartTheme } from './chartOptions.ts';
 
 interface ShareChartProps {
   /** The text alternative. */
@@ -27,9 +27,7 @@ export default function ShareChart({ label, rows, pageViews }: ShareChartProps) 
       xField: 'name',
       yField: 'percent',
       height: rows.length * BAR + AXIS,
-      ...CHART_MARGINS,
-      animate: false,
-      legend: false,
+      ...CHART_BASE,
       scale: {
         y: { domain: [0, 100], nice: false, tickCount: isNarrow ? 3 : 6 },
         x: { paddingInner: 0.45 },

@@ -2,7 +2,7 @@ import { Line } from '@ant-design/charts';
 import { useMemo } from 'react';
 import { formatDate } from '../../../../lib/dates.ts';
 import { formatNumber } from '../../../../lib/format.ts';
-import { axisOptions, CHART_MARGINS, tooltipOptions, useChartTheme } from './chartOptions.ts';
+import { axisOptions, CHART_BASE, tooltipOptions, useChartTheme } from './chartOptions.ts';
 import { type Point, pointsOf, type Series } from './points.ts';
 
 interface TrendChartProps {
@@ -40,9 +40,7 @@ export default function TrendChart({ label, days, series, unfinishedDay }: Trend
       yField: 'value',
       colorField: 'name',
       height: 260,
-      ...CHART_MARGINS,
-      animate: false,
-      legend: false,
+      ...CHART_BASE,
       scale: {
         color: { domain: series.map(({ name }) => name), range: colors },
         x: { domain: [...days] },

@@ -4,8 +4,8 @@ import { subscribeToTheme } from '../../../../styles/theme.ts';
 import { type Colours, coloursOf, SANS } from '../../../../styles/tokens.ts';
 import { currentTheme } from '../../shell/currentTheme.ts';
 
-/** Small, because the page around a chart has enough space. */
-export const CHART_MARGINS = { margin: 0, marginTop: 8 } as const;
+/** Small margins, because the page around a chart has enough space. */
+export const CHART_BASE = { margin: 0, marginTop: 8, animate: false, legend: false } as const;
 
 /** Axis options with the site's colours and font. */
 export function axisOptions(colour: Colours) {
