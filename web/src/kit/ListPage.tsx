@@ -10,9 +10,7 @@ import { type DataRead, Placeholder, ReadProblem, RefreshButton } from './ReadPr
 import { SearchBox } from './SearchBox.tsx';
 import { formatShownResults, type ListAddress, PAGE_SIZE, pagesOf } from './useList.ts';
 
-interface ListRead<Data> extends DataRead<Data> {
-  changeNotice?: string | undefined;
-}
+type ListRead<Data> = DataRead<Data> & { changeNotice?: string | undefined };
 
 interface PageProps<Data = object> {
   title: string;

@@ -1,21 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { refreshCounts } from './inboxCounts.tsx';
 import { ProblemAlert } from './ProblemAlert.tsx';
 
 /** A query, or an object like one. */
-interface Read {
-  error: Error | null;
-  isFetching: boolean;
+interface Read extends Pick<UseQueryResult, 'error' | 'isFetching'> {
   refetch: () => Promise<unknown>;
 }
 
 /** The same with the data, which can be that of another query meanwhile. */
-export interface DataRead<Data> extends Read {
-  data: Data | undefined;
-  isPlaceholderData: boolean;
-}
+export type DataRead<Data> = Read & Pick<UseQueryResult<Data>, 'data' | 'isPlaceholderData'>;
 
 interface ReadProblemProps {
   read: Read;
