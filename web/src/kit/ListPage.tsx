@@ -49,6 +49,13 @@ interface ListFilter {
   choices: Readonly<Record<string, string>>;
 }
 
+/** A status by which a list is filtered, and the number of its items, shown unless it is 0. */
+interface ListStatus {
+  status: NonNullable<QueryOf<`/api/admin/${'comments' | 'messages'}`>['status']>;
+  label: string;
+  count?: number | undefined;
+}
+
 /** `total` counts the rows of all pages. */
 interface ListPageProps<Search> extends PageProps<{ total: number }> {
   /** Why the list is empty without filters; with filters it says that nothing matches. */
@@ -62,6 +69,8 @@ interface ListPageProps<Search> extends PageProps<{ total: number }> {
   /** The search field, its parameter if it isn't `search`, and the description of its key. */
   searches?: { label: string; placeholder: string; name?: string; shortcut?: string };
   filters?: readonly ListFilter[];
+  /** Links to the items of each status, above the filters. */
+  statuses?: readonly ListStatus[];
   /** Other controls after the filters. */
   moreFilters?: ReactNode;
   /** Active filters below the controls. */
@@ -96,6 +105,7 @@ export function ListPage<Search extends { page?: number | undefined }>(
       <ListHead title={title} list={list} total={total} actions={props.actions} />
       {props.about && <p className="desk__about muted mb-4">{props.about}</p>}
       {props.aboveFilters}
+      <StatusLinks {...props} />
       <Filters {...props} />
       {props.aboveRows}
       <ReadProblem read={list}>{props.whenFailed}</ReadProblem>
@@ -212,48 +222,27 @@ export function FilterPill({ children, onRemove }: { children: ReactNode; onRemo
   );
 }
 
-type StatusPath = '/admin/comments' | '/admin/messages';
-type AnyStatus = NonNullable<QueryOf<`/api${StatusPath}`>['status']>;
-
-interface StatusLinksProps<Status extends AnyStatus> {
-  /** What the links are, for screen readers. */
-  label: string;
-  path: StatusPath;
-  /** The present address, whose other filters stay. */
-  search: { status?: Status | undefined };
-  /** In the order of the links. */
-  labels: Readonly<Record<Status, string>>;
-  /** The number of items of a status, shown unless it is 0. */
-  counts?: Partial<Record<Status, number>>;
-}
-
 /** Links to all items of a list and to those of each status. */
-export function StatusLinks<Status extends AnyStatus>({
-  label,
-  path,
-  search,
-  labels,
-  counts = {},
-}: StatusLinksProps<Status>) {
-  const statuses = Object.keys(labels) as Status[];
-  const linkTo = (text: string, status?: Status) => (
+function StatusLinks({ title, address, statuses }: ListPageProps<object>) {
+  if (!statuses) return null;
+  const chosen = new Map(Object.entries(address.search)).get('status');
+  const linkTo = ({ label, status, count }: Partial<ListStatus>) => (
     <Link
-      key={text}
+      key={label}
       className="tap"
-      to={path}
-      search={{ ...search, page: undefined, status }}
+      to="."
+      search={{ ...address.search, page: undefined, status }}
       activeOptions={{ exact: true }}
       // Set here, because the link's own check would miss the other pages.
-      aria-current={status === search.status ? 'page' : undefined}
+      aria-current={status === chosen ? 'page' : undefined}
     >
-      {text}
-      {status && counts[status] ? ` (${formatNumber(counts[status])})` : ''}
+      {label}
+      {count ? ` (${formatNumber(count)})` : ''}
     </Link>
   );
   return (
-    <nav className="status-links row row--links" aria-label={label}>
-      {linkTo('All')}
-      {statuses.map((status) => linkTo(labels[status], status))}
+    <nav className="status-links row row--links" aria-label={`${title} by status`}>
+      {[{ label: 'All' }, ...statuses].map(linkTo)}
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { q } from '../../../kit/adminApi.ts';
 import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
 import { INBOX_FRESH_MS, inboxCountsQuery } from '../../../kit/inboxCounts.tsx';
-import { FilterPill, ListPage, StatusLinks } from '../../../kit/ListPage.tsx';
+import { FilterPill, ListPage } from '../../../kit/ListPage.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { SettingNotice } from '../../../kit/SettingNotice.tsx';
 import { pageParams, useListAddress, useListRead, useSelection } from '../../../kit/useList.ts';
@@ -53,22 +53,16 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
         list={list}
         address={address}
         aboveFilters={
-          <>
-            {!enableComments && (
-              <SettingNotice title="Comments are switched off: visitors don’t see them." />
-            )}
-            <StatusLinks
-              label="Comments by status"
-              path="/admin/comments"
-              search={search}
-              labels={STATUS_LABELS}
-              counts={{
-                waiting: counts?.waitingComments ?? 0,
-                reported: counts?.reportedComments ?? 0,
-              }}
-            />
-          </>
+          !enableComments && (
+            <SettingNotice title="Comments are switched off: visitors don’t see them." />
+          )
         }
+        statuses={[
+          { status: 'waiting', label: STATUS_LABELS.waiting, count: counts?.waitingComments },
+          { status: 'reported', label: STATUS_LABELS.reported, count: counts?.reportedComments },
+          { status: 'published', label: STATUS_LABELS.published },
+          { status: 'removed', label: STATUS_LABELS.removed },
+        ]}
         searches={{ label: 'Search comments', placeholder: 'Search the text of comments' }}
         belowFilters={
           search.userId && (

@@ -1,12 +1,13 @@
 import { ApiError, type Schemas } from '@band8/client';
 import { isolated } from '@band8/client/text';
+import { messageStatusValues } from '@band8/client/values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Radio } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { adminApi, q, showFailure } from '../../../kit/adminApi.ts';
 import { FullNotice, INBOX_FRESH_MS, refreshCounts } from '../../../kit/inboxCounts.tsx';
-import { ListPage, StatusLinks } from '../../../kit/ListPage.tsx';
+import { ListPage } from '../../../kit/ListPage.tsx';
 import { Moment } from '../../../kit/Moment.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { pageParams, useListAddress, useListRead } from '../../../kit/useList.ts';
@@ -32,17 +33,8 @@ export function MessagesPage({ search }: { search: MessageSearch }) {
       noun="messages"
       list={list}
       address={useListAddress('/admin/messages', search, ['status'])}
-      aboveFilters={
-        <>
-          <FullNotice when="isUnreadFull" />
-          <StatusLinks
-            label="Messages by status"
-            path="/admin/messages"
-            search={search}
-            labels={STATUS_LABELS}
-          />
-        </>
-      }
+      aboveFilters={<FullNotice when="isUnreadFull" />}
+      statuses={messageStatusValues.map((one) => ({ status: one, label: STATUS_LABELS[one] }))}
       empty={
         <>
           <h2>{status ? `No ${status} messages` : 'No messages yet'}</h2>
