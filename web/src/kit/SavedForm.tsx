@@ -66,13 +66,9 @@ function keyIn({ key }: Record<string, unknown>): { key?: string } {
   return typeof key === 'string' ? { key } : {};
 }
 
-interface SavedFormDialogProps<Values extends object, Result>
-  extends Omit<SavedFormProps<Values, Result>, 'onClose'>,
-    FormDialogProps {}
-
 /** A {@link SavedForm} in a dialog, which closes once it is sent. */
 export function SavedFormDialog<Values extends object, Result>(
-  props: SavedFormDialogProps<Values, Result>,
+  props: SavedFormProps<Values, Result> & FormDialogProps,
 ) {
   const { title, isOpen, afterClose, ...form } = props;
   const dialog = { title, isOpen, afterClose, onClose: form.onClose };
