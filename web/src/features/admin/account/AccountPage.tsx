@@ -130,7 +130,6 @@ function EmailSection({ account, onChanged }: SectionProps) {
   const [isOpen, setOpen] = useState(false);
   const show: SectionProps['onChanged'] = (changed) => {
     onChanged(changed);
-    setOpen(false);
     if (!changed.newEmail) showToast({ title: 'Email changed' });
   };
   return (
@@ -146,7 +145,7 @@ function EmailSection({ account, onChanged }: SectionProps) {
           onSent={show}
           failed="Failed to change the address"
           submit={['Change Email', 'Changing...']}
-          onCancel={() => setOpen(false)}
+          onClose={() => setOpen(false)}
         >
           {sendsEmail && (
             <p>
