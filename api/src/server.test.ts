@@ -2,9 +2,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
-import { FINISHED } from '../test/admin.ts';
 import { newFolder } from '../test/folder.ts';
-import { callApi, JWT_SECRET, type ServerProcess, startServer } from '../test/process.ts';
+import {
+  callApi,
+  JWT_SECRET,
+  type ServerProcess,
+  startServer,
+  untilReady,
+} from '../test/process.ts';
 import { startProxy } from '../test/proxy.ts';
 import { freePort } from './shared/ports.ts';
 import { version } from './version.ts';
@@ -37,7 +42,7 @@ async function status(path: string): Promise<number> {
   return response.status;
 }
 
-it('the server with its embedded database starts with content and an administrator, and loses nothing in a stop or a kill', async () => {
+it('the server with its embedded database starts with content and an administrator, and loses nothing when it is stopped or killed, nor when MongoDB is', async () => {
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
   server = await startServer(env);
   const { url } = server;
@@ -62,9 +67,10 @@ it('the server with its embedded database starts with content and an administrat
   expect(await status(ANSWER)).toBe(200);
   expect(await status('/docs/')).toBe(200);
 
-  await expect(startServer({ ...env, PORT: String(await freePort()) })).rejects.toThrow(
-    new RegExp(`in use by a running Band8 \\(process ${server.pid} at ${url}\\)`),
-  );
+  const folder = (await readdir(dataDir)).find((name) => /^mongo-\d+$/.test(name)) ?? '';
+  process.kill(Number(await readFile(join(dataDir, folder, 'mongod.lock'), 'utf8')), 'SIGKILL');
+  await expect.poll(server.output).toContain('mongod ended (SIGKILL). Starting it again in 1 s.');
+  await untilReady(url);
   expect(await status(ANSWER)).toBe(200);
 
   let hasSignedIn = false;
@@ -82,34 +88,6 @@ it('the server with its embedded database starts with content and an administrat
     expect(await (await fetch(`${url}/api/statistics`)).json()).toMatchObject({ task1Count: 26 });
   }
 }, 400_000);
-
-it('the server whose MongoDB is killed stays up, starts MongoDB again, and loses nothing', async () => {
-  const killed = await newFolder();
-  const { email, password } = { email: 'editor@example.org', password: 'a right and long one' };
-  server = await startServer({
-    DATA_DIR: killed,
-    ADMIN_EMAIL: email,
-    ADMIN_PASSWORD: password,
-    SEED: 'off',
-  });
-  const { token } = await callApi(server, 'POST', 'auth/login', undefined, { email, password });
-  const answers = 'admin/model-answers';
-  const { id } = await callApi(server, 'POST', answers, token, FINISHED);
-
-  const major = (await readdir(killed)).find((name) => /^mongo-\d+$/.test(name)) ?? '';
-  const pid = Number(await readFile(join(killed, major, 'mongod.lock'), 'utf8'));
-  process.kill(pid, 'SIGKILL');
-  await vi.waitFor(
-    async () => expect(await health('ready')).toEqual([503, 'DATABASE_UNAVAILABLE']),
-    PATIENCE,
-  );
-  // A balancer goes on sending requests.
-  expect(await health('accepting')).toEqual([200, undefined]);
-  await vi.waitFor(async () => expect(await status('/health/ready')).toBe(200), PATIENCE);
-  expect(server.output()).toContain('mongod ended (SIGKILL). Starting it again in 1 s.');
-  expect(await callApi(server, 'GET', `${answers}/${id}`, token)).toMatchObject({ id });
-  expect(await server.end('SIGTERM')).toBe(0);
-}, 120_000);
 
 it('the server with an external MongoDB starts before MongoDB, returns 503 while it is unavailable, and recovers on its own', async () => {
   const target = new URL(inject('mongoUri'));
@@ -133,10 +111,7 @@ it('the server with an external MongoDB starts before MongoDB, returns 503 while
     expect(await health('ready')).toEqual([503, 'DATABASE_UNAVAILABLE']);
     expect(await health('accepting')).toEqual([503, 'PREPARING']);
     expect(server.output()).not.toContain('The site is ready.');
-    const page = await fetch(`${server.url}/`);
-    expect(page.status).toBe(503);
-    expect(page.headers.get('retry-after')).toBe('5');
-    expect(await page.text()).toContain('<html');
+    expect(await status('/')).toBe(503);
     expect(await figures()).toContain('band8_mongodb_up 0');
 
     proxy.mend();
@@ -151,10 +126,7 @@ it('the server with an external MongoDB starts before MongoDB, returns 503 while
     );
     // A balancer goes on sending requests, for the pages in the cache.
     expect(await health('accepting')).toEqual([200, undefined]);
-    const failed = await fetch(`${server.url}/api/public-model-answers?search=wind`);
-    expect(failed.status, server.output()).toBe(503);
-    expect(failed.headers.get('retry-after')).toBe('5');
-    await failed.arrayBuffer();
+    expect(await status('/api/public-model-answers?search=wind')).toBe(503);
     proxy.mend();
     await vi.waitFor(async () => expect(await status('/health/ready')).toBe(200), PATIENCE);
     expect(await status('/api/public-model-answers?search=wind')).toBe(200);
