@@ -1,6 +1,6 @@
 // @module-tag slow
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -46,21 +46,6 @@ async function start(): Promise<EmbeddedMongo> {
   return started;
 }
 
-/** The files in and below the folder that the group or others can access. */
-async function openToOthers(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true });
-  const open = await Promise.all(
-    ['', ...names].map(async (name) => {
-      // A running MongoDB creates and deletes files.
-      const { mode } = await stat(path.join(folder, name)).catch(() => ({ mode: 0 }));
-      return (mode & 0o077) === 0 ? [] : [`${name} ${(mode & 0o777).toString(8)}`];
-    }),
-  );
-  return open.flat();
-}
-
-const isWindows = process.platform === 'win32';
-
 describe('the embedded MongoDB and its data folder', () => {
   test('can’t be read or written by other users of the machine', async (context) => {
     if (process.getuid?.() !== 0) context.skip('only root can become another user');
@@ -94,15 +79,6 @@ describe('the embedded MongoDB and its data folder', () => {
     await expect(admin.command({ usersInfo: 1 })).rejects.toThrow('not authorized');
     await expect(admin.command({ shutdown: 1 })).rejects.toThrow('not authorized');
     await client.close();
-  });
-
-  test.skipIf(isWindows)('are readable only by their owner, file by file', async () => {
-    await mkdir(dataDir, { mode: 0o755 });
-    for (const name of ['running.json', 'mongo-port', 'lock']) {
-      await writeFile(path.join(dataDir, name), '', { mode: 0o644 });
-    }
-    await start();
-    expect(await openToOthers(dataDir)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { buildWeb } from '../../../scripts/buildWeb.ts';
@@ -24,6 +24,11 @@ async function findMongodFolder(): Promise<string> {
 beforeAll(async () => {
   await buildWeb();
   dataDir = join(await newFolder(), 'data');
+  // As an earlier start or somebody else may have left them.
+  await mkdir(dataDir, { mode: 0o755 });
+  for (const name of ['running.json', 'mongo-port', 'lock']) {
+    await writeFile(join(dataDir, name), '', { mode: 0o644 });
+  }
   const metricsPort = String(await freePort());
   server = await start({ METRICS_PORT: metricsPort });
   for (const path of ['/health/ready', '/health/live', '/api/site', '/openapi.json', '/']) {
