@@ -1,6 +1,4 @@
 // @module-tag slow
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -15,28 +13,24 @@ import {
   hostileUrlsAndHeaders,
 } from '../../test/hostileRequests.ts';
 import { casesOf, largestRequest, unknownNames } from '../../test/largestRequests.ts';
-import { longestDelay } from '../../test/longestDelay.ts';
+import { bestDelay, longestDelay } from '../../test/longestDelay.ts';
 
 /** How long one request may block all others, in milliseconds, beyond the time to parse JSON. */
 const MAX_DELAY = 100;
 /** Retries, because garbage collection sometimes interferes, but rarely at the same request. */
 const TRIES = 3;
-const RESOLUTION_MS = 2;
 const BATCH = 20;
 const TIMEOUT_MS = 600_000;
 
 const context = testApp();
-const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 let operations: Operation[];
 let worst = { delay: 0, what: 'nothing' };
 let sent = 0;
 
 beforeAll(async () => {
   operations = await operationsOf(context.app);
-  loop.enable();
 });
 afterAll(() => {
-  loop.disable();
   process.stdout.write(
     `The event loop was held up for ${worst.delay.toFixed(0)} ms at the most in ${sent} requests, by ${worst.what}\n`,
   );
@@ -50,23 +44,6 @@ async function send(request: InjectOptions, rights: Record<string, string>): Pro
     headers: { ...rights, ...request.headers },
   });
   return statusCode;
-}
-
-/**
- * How long `work` blocks the event loop, in milliseconds; at most the thread's own processor time, so
- * that waiting for a busy machine does not count.
- */
-async function measureDelay(work: () => Promise<unknown>): Promise<number> {
-  loop.reset();
-  // The monitor's first sample after a reset only starts the measurement.
-  await setTimeout(2 * RESOLUTION_MS);
-  const before = process.threadCpuUsage();
-  await work();
-  // Lets an overdue sample of the monitor run.
-  await setImmediate();
-  await setImmediate();
-  const { user, system } = process.threadCpuUsage(before);
-  return Math.min(loop.max / 1e6, (user + system) / 1e3);
 }
 
 function measureParsing({ headers, payload }: InjectOptions): number {
@@ -89,16 +66,13 @@ async function findBlockers(
     send({ ...request, url: path(String(request.url)) }, rights);
   const slow: string[] = [];
   for (const batch of batches(requests)) {
-    const together = await measureDelay(async () => {
+    const together = await longestDelay(async () => {
       for (const one of batch) await attack(one);
     });
     if (together <= Math.min(worst.delay, MAX_DELAY)) continue;
     for (const one of batch) {
       const limit = MAX_DELAY + measureParsing(one.request);
-      let delay = Number.POSITIVE_INFINITY;
-      for (let tried = 0; tried < TRIES && delay > limit; tried += 1) {
-        delay = Math.min(delay, await measureDelay(() => attack(one)));
-      }
+      const delay = await bestDelay(limit, () => attack(one));
       const named = `${operation.id}: ${one.what}`;
       if (delay > worst.delay) worst = { delay, what: named };
       if (delay > limit) slow.push(`${named} takes ${delay.toFixed(0)} ms`);
@@ -130,7 +104,7 @@ async function findSlow(
   return delay > MAX_DELAY ? [`${name} takes ${delay.toFixed(0)} ms`] : [];
 }
 
-/** Groups requests, because each measurement has to wait for the monitor. */
+/** Groups requests, because each measurement has to wait for the next tick. */
 function* batches<T>(all: Iterable<T>): Generator<T[]> {
   let batch: T[] = [];
   for (const one of all) {
