@@ -10,8 +10,7 @@ import { root, runNode } from './child.ts';
 
 const FILE = 'docker-compose.cluster.yml';
 const read = (name: string): Promise<string> => readFile(path.join(root, name), 'utf8');
-const source = await read(FILE);
-const compose: Compose = parse(source, { merge: true });
+const compose: Compose = parse(await read(FILE), { merge: true });
 const balancer = await read('docs/operating/Caddyfile');
 const init = await read('docs/operating/init-replica-set.js');
 
@@ -68,19 +67,6 @@ describe.each([FILE, 'docker-compose.yml'])('%s', (file) => {
 });
 
 describe(FILE, () => {
-  test.each([
-    ['service nobody', '      app1:\n', '      nobody:\n'],
-    ['healthcheck of mongo-init', 'service_completed_successfully', 'service_healthy'],
-    ['volume certificates', '\n  certificates:\n', '\n'],
-    ['volume unused', '\nvolumes:\n', '\nvolumes:\n  unused:\n'],
-    ['network inside', '\n  inside:\n', '\n  elsewhere:\n'],
-    ['secret mongo-keyfile', '\n  mongo-keyfile:\n', '\n  other:\n'],
-    ['file ./nothing', './docs/operating/Caddyfile', './nothing'],
-  ])('a missing %s is detected', (missing, right, wrong) => {
-    const broken: Compose = parse(source.replace(right, wrong), { merge: true });
-    expect(undefinedReferences(broken)).toContain(missing);
-  });
-
   test.each(NODES)(
     '%s gets only known settings and a valid production configuration',
     async (node) => {
