@@ -38,6 +38,7 @@ beforeEach(() => {
   paths = [
     '/api/site',
     '/api/public-model-answers',
+    '/openapi.json',
     ...DOCUMENTS,
     '/',
     '/task1',
@@ -54,7 +55,7 @@ describe('a response that is cached for everybody', () => {
   it('is the same after a request with any header that could change it', async () => {
     const before = new Map<string, unknown>();
     for (const path of paths) before.set(path, await read(path));
-    for (const headers of POISONS) {
+    for (const headers of [...POISONS, site.headers]) {
       for (const path of paths) {
         site.context.app.responseCache.clear();
         const poisoned = await send(path, { headers });
@@ -72,16 +73,6 @@ describe('a response that is cached for everybody', () => {
       if (status === 200) expect(body).toBe(plain.body);
       expect(body).not.toContain(MARK);
       expect(await read('/task1')).toEqual(plain);
-    }
-  });
-
-  it('is never an error, and never answers a request that fails', async () => {
-    const before = await read('/api/statistics');
-    for (const headers of [site.headers, { authorization: 'Bearer a.b.c' }]) {
-      site.context.app.responseCache.clear();
-      await send('/api/statistics', { headers });
-      await send('/api/statistics', { method: 'POST', headers });
-      expect(await read('/api/statistics')).toEqual(before);
     }
   });
 });

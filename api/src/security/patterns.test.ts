@@ -1,8 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { foldedWords } from '../../../openapi/text.ts';
-import { testApp } from '../../test/app.ts';
 import { sanitizedOrEmpty } from '../../test/heavyHtml.ts';
-import { MESSAGE } from '../../test/visitors.ts';
 import { pagePathOf, queryOf } from '../features/analytics/values.ts';
 import { parseAnalyticsCode } from '../features/settings/analyticsCode.ts';
 import { analyticsMarkup } from '../features/settings/plugin.ts';
@@ -13,11 +11,7 @@ import { fillGlossary, MAX_CONTENT } from '../shared/html.ts';
 import { countWords, htmlToText } from '../shared/text.ts';
 import { cleanTexts, trimForm } from '../shared/writtenText.ts';
 
-const context = testApp();
-
 const LENGTH = 100_000;
-/** Fits twice into one body. */
-const SENT = 20_000;
 /** Quadratic time would take minutes and exceed this. */
 const TIMEOUT_MS = 15_000;
 
@@ -51,27 +45,11 @@ const READERS: Record<string, (text: string) => unknown> = {
   encodings: (text) => negotiate(text),
 };
 
-describe('a long text', () => {
-  it.each(Object.entries(READERS))(
-    'takes linear, not quadratic, time to read: %s',
-    (_name, read) => {
-      for (const bomb of BOMBS) expect(() => read(bomb)).not.toThrow();
-    },
-    TIMEOUT_MS,
-  );
-
-  it(
-    'takes linear, not quadratic, time to read: the contract',
-    async () => {
-      for (const bomb of BOMBS) {
-        const { statusCode } = await context.app.inject({
-          method: 'POST',
-          url: '/api/contact',
-          payload: { ...MESSAGE, name: bomb.slice(0, SENT), email: bomb.slice(0, SENT) },
-        });
-        expect(statusCode).toBe(400);
-      }
-    },
-    3 * TIMEOUT_MS,
-  );
-});
+// What the contract’s patterns do with long texts is tested in `eventLoop.test.ts`.
+it.each(Object.entries(READERS))(
+  'a long text takes linear, not quadratic, time to read: %s',
+  (_name, read) => {
+    for (const bomb of BOMBS) expect(() => read(bomb)).not.toThrow();
+  },
+  TIMEOUT_MS,
+);

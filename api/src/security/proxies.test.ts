@@ -47,14 +47,9 @@ describe('without TRUST_PROXY', () => {
     expect(new Set(networks)).toEqual(new Set(['198.51.100.7']));
   });
 
-  it('a claimed host appears in no document, and makes no cookie secure', async () => {
-    const headers = { ...claimHeaders('203.0.113.1'), host: 'evil.example' };
-    for (const url of ['/sitemap.xml', '/feed.xml', '/robots.txt', '/api/site', '/openapi.json']) {
-      const { body, statusCode } = await context.app.inject({ url, headers });
-      expect([url, statusCode]).toEqual([url, 200]);
-      expect(body).not.toContain('evil');
-    }
-    const { cookies } = await login(context.app, RIGHT, { headers });
+  // That a claimed host is in no document is tested in `cachePoisoning.test.ts`.
+  it('a claimed scheme makes no cookie secure', async () => {
+    const { cookies } = await login(context.app, RIGHT, { headers: claimHeaders('203.0.113.1') });
     expect(cookies.map(({ secure }) => secure)).toEqual([undefined, undefined]);
   });
 });
