@@ -88,40 +88,35 @@ describe('the session cookie', () => {
     }
   });
 
+  type Sending = Parameters<typeof send>;
+  /** A call on another device on which the learner is signed in. */
+  const elsewhere =
+    (...[method, path, body]: [Sending[0], Sending[1], Sending[2]?]) =>
+    async () =>
+      send(method, path, body, { headers: (await signedInLearner()).headers });
+  const currentPassword = MINA.password;
+  const newPassword = OTHER_PASSWORD;
+
   it.each<[string, (cookie: string) => Promise<unknown>]>([
     ['signing out', (cookie) => send('POST', '/me/sign-out', undefined, { headers: { cookie } })],
-    [
-      'signing out everywhere on another device',
-      async () => {
-        const { headers } = await signedInLearner();
-        return send('DELETE', '/me/sessions', undefined, { headers });
-      },
-    ],
+    ['signing out everywhere on another device', elsewhere('DELETE', '/me/sessions')],
     [
       'a password change on another device',
-      async () => {
-        const { headers } = await signedInLearner();
-        const body = { currentPassword: MINA.password, newPassword: OTHER_PASSWORD };
-        return send('POST', '/me/password', body, { headers });
-      },
+      elsewhere('POST', '/me/password', { currentPassword, newPassword }),
     ],
     [
       'a password reset',
       async () => {
         await send('POST', '/auth/forgot-password', { email: MINA.email });
         const code = codeIn((await deliver()).at(-1));
-        return send('POST', '/auth/reset-password', { code, newPassword: OTHER_PASSWORD });
+        return send('POST', '/auth/reset-password', { code, newPassword });
       },
     ],
     ['its time', () => Session.updateMany({}, { expiresAt: new Date(0) })],
     ['a suspension', () => User.updateMany({}, { suspension: { at: new Date(), reason: 'Spam' } })],
     [
       'the deletion of the account',
-      async () => {
-        const { headers } = await signedInLearner();
-        const body = { currentPassword: MINA.password, comments: 'keep' };
-        return send('POST', '/me/deletion', body, { headers });
-      },
+      elsewhere('POST', '/me/deletion', { currentPassword, comments: 'keep' }),
     ],
   ])('that was stolen is worth nothing after %s', async (_name, end) => {
     await signedInLearner();

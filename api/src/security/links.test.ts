@@ -23,18 +23,12 @@ const DISGUISES = [
 
 const isWeb = (text: string) => /^https?:\/\/[^\s"'<>\\]+$/.test(text);
 
-/** Starts a server that records the requested paths. */
-async function startListener() {
-  const requests: string[] = [];
-  const server = await startWebServer(({ url = '' }, response) => {
+it('a URL in submitted content is never requested by the server', async () => {
+  const requests: unknown[] = [];
+  const { url: origin, stop } = await startWebServer(({ url }, response) => {
     requests.push(url);
     response.end();
   });
-  return { requests, origin: server.url, close: server.stop };
-}
-
-it('a URL in submitted content is never requested by the server', async () => {
-  const { requests, origin, close } = await startListener();
   const links = { sourceLink: `${origin}/a`, pictureUrl: `${origin}/b.png` };
   const { id } = await create({ ...links, content: `<p><a href="${origin}/c">c</a> d</p>` });
   const offered = { taskType: 'Task 1', sourceLink: `${origin}/e`, imageLink: `${origin}/f.png` };
@@ -46,7 +40,7 @@ it('a URL in submitted content is never requested by the server', async () => {
   expect(requests).toEqual([]);
   await fetch(`${origin}/reader`);
   expect(requests).toEqual(['/reader']);
-  close();
+  stop();
 });
 
 describe('a link', () => {
