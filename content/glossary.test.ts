@@ -1,30 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { PartOfSpeech, TermGroup } from '../api/src/features/glossary/schema.ts';
 import { countWords, glossary, published, repeated, terms } from './sources.ts';
-
-const PARTS_OF_SPEECH = [
-  'noun',
-  'verb',
-  'phrasal verb',
-  'adjective',
-  'adverb',
-  'preposition',
-  'conjunction',
-  'phrase',
-];
-
-const GROUPS = [
-  'Trends',
-  'Amounts',
-  'Comparison',
-  'Processes',
-  'Places',
-  'Cause and Effect',
-  'Concession',
-  'Opinion',
-  'Problems and Solutions',
-  'Degree',
-  'Topic Vocabulary',
-];
 
 /** Past forms that don't begin as the verb does. */
 const IRREGULAR: Record<string, string> = {
@@ -69,14 +45,14 @@ describe('the glossary', () => {
   );
 
   it('uses every group', () => {
-    expect([...new Set(terms.map(({ group }) => group))].sort()).toEqual([...GROUPS].sort());
+    expect([...new Set(terms.map(({ group }) => group))].sort()).toEqual(TermGroup.enum.toSorted());
   });
 
   it.each(terms)('describes “$term” in full', (entry) => {
     const { term, definition, partOfSpeech, group, collocations, exampleSentence } = entry;
     expect(definition).toMatch(/^[A-Z][^.]*\.$/);
-    expect(PARTS_OF_SPEECH).toContain(partOfSpeech);
-    expect(GROUPS).toContain(group);
+    expect(PartOfSpeech.enum).toContain(partOfSpeech);
+    expect(TermGroup.enum).toContain(group);
 
     expect(collocations.length).toBeGreaterThanOrEqual(2);
     expect(collocations.length).toBeLessThanOrEqual(5);

@@ -11,7 +11,6 @@ import {
 } from './sources.ts';
 
 const CRITERIA = ['task', 'coherence', 'lexis', 'grammar'];
-const BANDS = [5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9];
 
 const SKILLS = {
   task1: [
@@ -39,15 +38,6 @@ const SKILLS = {
 
 function quotations(note: string): string[] {
   return [...note.matchAll(/“([^”]*)”/g)].map((match) => match[1] ?? '');
-}
-
-/**
- * The figures of a text that a reader of an answer's picture and question can't see: numerals that
- * are times, decimals or have two or more digits.
- */
-function unknownFigures(answer: SampleAnswer, text: string): string[] {
-  const asked = numeralsIn(answer.topic);
-  return unknownNumerals(answer, text).filter((word) => word.length > 1 && !asked.includes(word));
 }
 
 /** The rows of numbers anywhere in a chart, and the columns of neighbouring rows. */
@@ -87,6 +77,16 @@ function oneStepFrom(values: number[]): number[] {
 
 const tidy = (value: number) => String(Math.round(value * 10) / 10);
 
+/**
+ * The figures of a text that agree with nothing that a reader of an answer's picture and question
+ * sees: numerals that are times, decimals or have two or more digits.
+ */
+function wrongFigures(answer: SampleAnswer, text: string): string[] {
+  const rows = rowsAndColumns(charts.get(answer.picture ?? ''));
+  const known = [...numeralsIn(answer.topic), ...rows.flatMap(oneStepFrom).map(tidy)];
+  return unknownNumerals(answer, text).filter((word) => word.length > 1 && !known.includes(word));
+}
+
 const TIMES = 'never once twice three four five six seven eight nine ten'.split(' ');
 
 /** The words that a note counts, with the number of times or words that it names. */
@@ -114,7 +114,6 @@ function endsInstructing(note: string): boolean {
   );
 }
 
-const withNotes = answers.filter((answer) => answer.paragraphNotes);
 const VERSIONS = ['middleVersion', 'weakerVersion'] as const;
 const versions = answers.flatMap((answer) =>
   VERSIONS.flatMap((name) => {
@@ -167,8 +166,6 @@ describe('published answers', () => {
     expect(answer.plan?.ideas.length).toBeGreaterThanOrEqual(2);
     expect(answer.plan?.ideas.every(({ idea, example }) => idea && example)).toBe(true);
     expect(new Set(answer.plan?.collocations).size).toBe(5);
-    expect(Object.keys(answer.criterionNotes ?? {})).toEqual(CRITERIA);
-    expect(answer.paragraphNotes).toBeDefined();
     expect(answer.skills).toBeDefined();
     expect(answer.weakerVersion).toBeDefined();
   });
@@ -201,27 +198,20 @@ it.each(answers.filter((answer) => answer.skills))('the skills of $file', (answe
   expect(answer.tags?.length).toBeLessThanOrEqual(4);
 });
 
-describe.each(withNotes)('the notes on $file', (answer) => {
+describe.each(published)('the notes on $file', (answer) => {
   const criterionNotes = Object.values(answer.criterionNotes ?? {});
   const paragraphNotes = answer.paragraphNotes ?? [];
   const text = answer.paragraphs.join('\n\n');
 
-  it('give an estimated band in halves', () => {
-    expect(BANDS).toContain(answer.bandScore);
-  });
-
   it('speak of each criterion and quote the answer', () => {
     expect(Object.keys(answer.criterionNotes ?? {})).toEqual(CRITERIA);
-    for (const note of criterionNotes) expect(note.length, note).toBeLessThanOrEqual(600);
     const quoted = criterionNotes.flatMap(quotations);
     expect(quoted.filter((words) => !text.includes(words))).toEqual([]);
   });
 
   it('speak of each paragraph and quote it', () => {
     expect(paragraphNotes).toHaveLength(answer.paragraphs.length);
-    for (const [i, { label, note }] of paragraphNotes.entries()) {
-      expect(label.length, label).toBeLessThanOrEqual(60);
-      expect(note.length, note).toBeLessThanOrEqual(500);
+    for (const [i, { note }] of paragraphNotes.entries()) {
       const quoted = quotations(note);
       expect(quoted, note).not.toHaveLength(0);
       expect(quoted.filter((words) => !answer.paragraphs[i]?.includes(words))).toEqual([]);
@@ -249,12 +239,8 @@ describe.each(withNotes)('the notes on $file', (answer) => {
 
   if (answer.taskType === 'task1')
     it('name only figures that agree with the picture', () => {
-      const derived = rowsAndColumns(charts.get(answer.picture ?? ''))
-        .flatMap(oneStepFrom)
-        .map(tidy);
       const texts = [JSON.stringify(answer.plan ?? {}), ...notesOf(answer)];
-      const unknown = texts.flatMap((text) => unknownFigures(answer, text));
-      expect(unknown.filter((figure) => !derived.includes(figure))).toEqual([]);
+      expect(texts.flatMap((text) => wrongFigures(answer, text))).toEqual([]);
     });
 });
 
@@ -282,11 +268,7 @@ describe.each(versions)('the $name of $file', ({ name, answer, version }) => {
   });
 
   it('explains each fault', () => {
-    for (const { quote, criterion, note } of version.faults) {
-      expect(CRITERIA, quote).toContain(criterion);
-      expect(quote.length, quote).toBeLessThanOrEqual(300);
-      expect(note.length, note).toBeLessThanOrEqual(300);
-      expect(note, quote).toMatch(/\S/);
+    for (const { note } of version.faults) {
       expect(quotations(note).filter((words) => !version.text.includes(words))).toEqual([]);
     }
     const kinds = new Set(version.faults.map((fault) => fault.criterion));
@@ -306,10 +288,6 @@ describe.each(versions)('the $name of $file', ({ name, answer, version }) => {
 
   if (answer.taskType === 'task1')
     it('has wrong figures only in its faults, and none when it is corrected', () => {
-      const derived = rowsAndColumns(charts.get(answer.picture ?? ''))
-        .flatMap(oneStepFrom)
-        .map(tidy);
-      const unknown = unknownFigures(answer, corrected(version));
-      expect(unknown.filter((figure) => !derived.includes(figure))).toEqual([]);
+      expect(wrongFigures(answer, corrected(version))).toEqual([]);
     });
 });
