@@ -204,8 +204,7 @@ export function* hostileUrlsAndHeaders({
   for (const { name, in: place } of parameters) {
     for (const piece of [...PIECES, '"1", ', 'W/"1",']) {
       if (place === 'header') {
-        const value = latin1(fill(piece, HEAD_BYTES));
-        yield { what: `${name}: ${piece}`, request: headed(method, path, name, value) };
+        yield longHeader({ method, path }, name, piece);
       } else if (place === 'path') {
         for (const length of [100, HEAD_BYTES / 3]) {
           const value = encodeURIComponent(fill(piece, length / 3));
@@ -227,23 +226,20 @@ const READ_HEADERS = `
   .split(/\s+/);
 
 /** The same for every header that is read on every operation. */
-export function* hostileHeaders({ method, path }: Operation): Generator<HostileRequest> {
+export function* hostileHeaders(operation: Operation): Generator<HostileRequest> {
   for (const name of READ_HEADERS) {
     for (const piece of [...PIECES, ',', ';', 'a=b; ', '"a", ', 'gzip;q=0.1,', '1.1.1.1, ']) {
-      const value = latin1(fill(piece, HEAD_BYTES));
-      yield { what: `${name}: ${piece}`, request: headed(method, path, name, value) };
+      yield longHeader(operation, name, piece);
     }
   }
 }
 
-/** Node rejects invalid header characters itself. */
-const latin1 = (value: string) => value.replaceAll(MARKS, 'éé');
-
-function headed(
-  method: Operation['method'],
-  url: string,
+/** A long header, without invalid characters, which Node rejects itself. */
+function longHeader(
+  { method, path }: Pick<Operation, 'method' | 'path'>,
   name: string,
-  value: string,
-): InjectOptions {
-  return { method, url, headers: { [name]: value } };
+  piece: string,
+): HostileRequest {
+  const headers = { [name]: fill(piece, HEAD_BYTES).replaceAll(MARKS, 'éé') };
+  return { what: `${name}: ${piece}`, request: { method, url: path, headers } };
 }

@@ -23,7 +23,7 @@ import {
 } from './fullSite.ts';
 import { largest, longText } from './largestBody.ts';
 import { attempt, PHONE } from './study.ts';
-import { SUBMISSION } from './visitors.ts';
+import { formOf, SUBMISSION } from './visitors.ts';
 
 /** Operations whose work doesn't grow with what is sent or stored. */
 const SMALL = `
@@ -143,12 +143,8 @@ const CASES: Record<string, Case> = {
   saveWorkingCopy: async (site, n) => ({ body: await nextCopy(site, n) }),
   sendMessage: () => ({ body: { website: '' } }),
   submitModelAnswer: () => {
-    const payload = new FormData();
     const texts = { content: longText(MAX_SUBMITTED_CONTENT), topic: longText(2000) };
-    for (const [name, value] of Object.entries({ ...SUBMISSION, ...texts })) {
-      payload.append(name, value);
-    }
-    return { payload };
+    return { payload: formOf({ ...SUBMISSION, ...texts }) };
   },
   'syncStudy, from the start': () => ({ body: { device: PHONE, cursor: undefined, changes: [] } }),
   'syncStudy, words with reviews': (_site, n) => ({

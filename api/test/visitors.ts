@@ -26,17 +26,23 @@ async function post(app: App, options: InjectOptions) {
   return { status: response.statusCode, headers: response.headers, body: response.json() };
 }
 
+/** A form of these fields; `undefined` leaves one out. */
+export function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, String(value));
+  }
+  return form;
+}
+
 /** Submits a form; `undefined` leaves a field out. */
 export function submit(
   app: App,
   fields: Record<string, string | undefined> = {},
   { ip = '192.0.2.1', headers = {} }: From = {},
 ) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...SUBMISSION, ...fields })) {
-    if (value !== undefined) form.append(name, value);
-  }
-  return post(app, { url: '/api/submissions', remoteAddress: ip, headers, payload: form });
+  const payload = formOf({ ...SUBMISSION, ...fields });
+  return post(app, { url: '/api/submissions', remoteAddress: ip, headers, payload });
 }
 
 export function sendMessage(

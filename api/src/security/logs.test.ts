@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EDITOR, ownServer } from '../../test/ownServer.ts';
 import { JWT_SECRET, type ServerProcess, untilReady } from '../../test/process.ts';
 import { startProxy } from '../../test/proxy.ts';
-import { MESSAGE, SUBMISSION } from '../../test/visitors.ts';
+import { formOf, MESSAGE, SUBMISSION } from '../../test/visitors.ts';
 
 const IP = '203.0.113.77';
 const SECRETS = {
@@ -43,12 +43,6 @@ async function send(method: string, path: string, body?: unknown, headers = {}) 
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-function submission(): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(SUBMISSION)) form.append(name, value);
-  return form;
-}
-
 it('after a run at the most detailed log level, the log contains no secrets and no personal data, and each line is one record', async () => {
   // The server answers before its first administrator exists.
   await expect.poll(async () => (await send('GET', '/health/ready')).status).toBe(200);
@@ -68,14 +62,14 @@ it('after a run at the most detailed log level, the log contains no secrets and 
     send('POST', '/api/auth/password', change, bearer),
     send('POST', '/api/contact', MESSAGE),
     send('POST', '/api/contact', { ...MESSAGE, email: 'no address of Rehn' }),
-    send('POST', '/api/submissions', submission()),
+    send('POST', '/api/submissions', formOf(SUBMISSION)),
     send('GET', `/api/nothing?token=${token}&email=${MESSAGE.email}`),
     send('GET', '/x%0d%0a%7B%22level%22:60%7D%1b[31mred'),
   ]);
   proxy.cut();
   const failed = await Promise.all([
     send('POST', '/api/contact', { ...MESSAGE, message: 'While it is away.' }),
-    send('POST', '/api/submissions', submission()),
+    send('POST', '/api/submissions', formOf(SUBMISSION)),
     send('POST', '/api/auth/login', EDITOR),
   ]);
   proxy.mend();
