@@ -1,15 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError, createBand8Client, dataOf } from './client.ts';
 
-const problem = {
-  type: 'about:blank',
-  title: 'Service Unavailable',
-  status: 503,
-  detail: 'The database cannot be reached.',
-  message: 'The database cannot be reached.',
-  code: 'DATABASE_UNAVAILABLE',
-  instance: '/api/statistics',
-};
+const problem = { code: 'DATABASE_UNAVAILABLE', message: 'The database cannot be reached.' };
 
 function clientAnswering(response: () => Response, getToken?: () => string | null) {
   const fetch = vi.fn(async (_request: Request) => response());
@@ -54,47 +46,46 @@ describe('a call', () => {
   });
 });
 
-describe('a failure', () => {
-  test('rejects with the status, the body and the parsed problem', async () => {
-    const { api } = clientAnswering(() => Response.json(problem, { status: 503 }));
-    const error = await api.GET('/api/statistics').catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({
-      message: `503: ${JSON.stringify(problem)}`,
-      status: 503,
-      problem: { code: 'DATABASE_UNAVAILABLE', message: 'The database cannot be reached.' },
-    });
-  });
+const failing = (body: string, init: ResponseInit) =>
+  clientAnswering(() => new Response(body, init)).api.GET('/api/statistics');
 
-  test('says when to try again, if the response does', async () => {
-    const { api } = clientAnswering(() =>
-      Response.json(problem, { status: 503, headers: { 'retry-after': '2' } }),
-    );
-    await expect(api.GET('/api/statistics')).rejects.toMatchObject({ retryAfter: 2 });
-  });
-
-  test('uses the status text if the body is empty', async () => {
-    const { api } = clientAnswering(
-      () => new Response('', { status: 502, statusText: 'Bad Gateway' }),
-    );
-    await expect(api.GET('/api/statistics')).rejects.toThrow(/^502: Bad Gateway$/);
-  });
-
-  test('leaves other bodies unparsed', async () => {
-    const { api } = clientAnswering(() => new Response('<h1>Away</h1>', { status: 500 }));
-    const error = await api.GET('/api/statistics').catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ message: '500: <h1>Away</h1>', problem: undefined });
-  });
+test.each<[string, string, ResponseInit, object]>([
+  [
+    'the status, the body and the parsed problem',
+    JSON.stringify(problem),
+    { status: 503 },
+    { message: `503: ${JSON.stringify(problem)}`, status: 503, problem },
+  ],
+  [
+    'when to try again, if the response says so',
+    '',
+    { status: 503, headers: { 'retry-after': '2' } },
+    { retryAfter: 2 },
+  ],
+  [
+    'the status text if the body is empty',
+    '',
+    { status: 502, statusText: 'Bad Gateway' },
+    { message: '502: Bad Gateway' },
+  ],
+  [
+    'other bodies unparsed',
+    '<h1>Away</h1>',
+    { status: 500 },
+    { message: '500: <h1>Away</h1>', problem: undefined },
+  ],
+])('a failure rejects with %s', async (_what, body, init, expected) => {
+  const error = await failing(body, init).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject(expected);
 });
 
-describe('a 401', () => {
-  const failing = (status: number, statusText: string) =>
-    clientAnswering(() => new Response('', { status, statusText })).api.GET('/api/statistics');
-
-  test('rejects, or is null with the option', async () => {
-    await expect(dataOf(failing(401, 'Unauthorized'))).rejects.toThrow('401: Unauthorized');
-    expect(await dataOf(failing(401, 'Unauthorized'), { unauthorized: 'null' })).toBeNull();
-    const other = dataOf(failing(500, 'Broken'), { unauthorized: 'null' });
-    await expect(other).rejects.toThrow('500: Broken');
+test('a 401 rejects, or is null with the option', async () => {
+  const unauthorized = { status: 401, statusText: 'Unauthorized' };
+  await expect(dataOf(failing('', unauthorized))).rejects.toThrow('401: Unauthorized');
+  expect(await dataOf(failing('', unauthorized), { unauthorized: 'null' })).toBeNull();
+  const other = dataOf(failing('', { status: 500, statusText: 'Broken' }), {
+    unauthorized: 'null',
   });
+  await expect(other).rejects.toThrow('500: Broken');
 });
