@@ -81,9 +81,3 @@ test('only one of many concurrent processes gets it', async () => {
   expect(taken).toHaveLength(1);
   for (const { value } of taken) value.release();
 });
-
-test('creates a missing folder', async () => {
-  const lock = await lockDataDir(path.join(dir, 'deep', 'data'));
-  expect(await readdir(path.join(dir, 'deep', 'data'))).toContain('running.json');
-  lock.release();
-});

@@ -89,9 +89,4 @@ describe('files on the disk', () => {
       expect(body).not.toMatch(/"isEntry"|"dependencies"|\[core\]/);
     },
   );
-
-  it('can’t be reached by dot segments, which redirect to the normalised path', async () => {
-    const { status, headers } = await send('/docs/../.env');
-    expect({ status, location: headers.location }).toEqual({ status: 301, location: '/.env' });
-  });
 });
