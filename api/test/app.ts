@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { type App, type AppDependencies, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { connectDatabase, database } from '../src/database/connect.ts';
@@ -14,6 +14,20 @@ const quiet = { warn: () => {} };
 
 export function ownDatabase(): string {
   return databaseNamed(`test_${process.pid}_${Math.random().toString(36).slice(2)}`);
+}
+
+/** Connects Mongoose to a database of this file, which is empty before each test and has no indexes. */
+export function ownConnection(): string {
+  const uri = ownDatabase();
+  beforeAll(async () => {
+    await mongoose.connect(uri, { autoIndex: false, autoCreate: false });
+  });
+  beforeEach(() => database().dropDatabase());
+  afterAll(async () => {
+    await database().dropDatabase();
+    await mongoose.disconnect();
+  });
+  return uri;
 }
 
 /** The URL of the database that the test files of this worker share one after the other. */

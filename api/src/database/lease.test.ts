@@ -1,11 +1,12 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ownDatabase } from '../../test/app.ts';
+import { expect, it } from 'vitest';
+import { ownConnection } from '../../test/app.ts';
 import { database } from './connect.ts';
 import { LeaseLostError, withLease } from './lease.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
-const uri = ownDatabase();
+ownConnection();
+
 const leases = () =>
   database().collection<{ _id: string; holder?: unknown; until?: Date }>('leases');
 const until = async () => (await leases().findOne({ _id: 'it' }))?.until?.getTime() ?? 0;
@@ -16,17 +17,6 @@ async function leaseOfAnother(end: Date) {
   await leases().replaceOne({ _id: 'it' }, lease, { upsert: true });
   return { session, lease };
 }
-
-beforeAll(async () => {
-  await mongoose.connect(uri, { autoIndex: false, autoCreate: false });
-});
-beforeEach(async () => {
-  await database().dropDatabase();
-});
-afterAll(async () => {
-  await database().dropDatabase();
-  await mongoose.disconnect();
-});
 
 it('a lease is renewed during the work, and released afterwards', async () => {
   const events: string[] = [];

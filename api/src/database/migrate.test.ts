@@ -2,9 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import mongoose from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ownDatabase } from '../../test/app.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ownConnection } from '../../test/app.ts';
 import { newFolder } from '../../test/folder.ts';
 import { JWT_SECRET, type ServerProcess, startServer } from '../../test/process.ts';
 import { Answer } from '../features/answers/model.ts';
@@ -17,28 +16,19 @@ const FIXTURE = new URL('migrate.fixture.ts', import.meta.url).pathname;
 const SERVER = new URL('../server.ts', import.meta.url).pathname;
 const NUMBERS = 40;
 const PATIENCE = { timeout: 30_000, interval: 20 };
-const uri = ownDatabase();
+const uri = ownConnection();
 const children: ChildProcess[] = [];
 let server: ServerProcess | undefined;
 let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await newFolder();
-  await mongoose.connect(uri, { autoIndex: false, autoCreate: false });
-});
-beforeEach(async () => {
-  await database().dropDatabase();
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   await server?.end('SIGTERM');
   server = undefined;
 });
-afterAll(async () => {
-  await database().dropDatabase();
-  await mongoose.disconnect();
-});
-
 /** Another node that migrates; it hangs before `stopAt`, if given. */
 function node(stopAt?: number) {
   const child = spawn(process.execPath, [FIXTURE, uri, String(stopAt ?? '')], {
