@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { mongo } from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { root, runNode } from '../../../scripts/child.ts';
 import { testApp } from '../../test/app.ts';
 import { signedIn } from '../../test/auth.ts';
-import { fingerprint } from '../../test/fingerprint.ts';
 import { newFolder } from '../../test/folder.ts';
 import { canvas } from '../../test/uploads.ts';
 import { database } from '../database/connect.ts';
@@ -18,6 +18,7 @@ import { createTerm } from '../features/glossary/write.ts';
 import { storePicture } from '../features/media/write.ts';
 import { createGroup } from '../features/relatedWords/write.ts';
 import { prepareDatabase } from '../prepare.ts';
+import { sha256 } from '../shared/sha256.ts';
 import { packTarball, type TarEntry, unpackTarball } from '../shared/tarball.ts';
 import { INDEXES, type Manifest, STATE, TRANSIENT } from './archive.ts';
 import { restoreBackup } from './restore.ts';
@@ -25,7 +26,6 @@ import { writeBackup } from './write.ts';
 
 const { Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp } = mongo;
 const BY = { id: '65e6f2a04c1b8d0012a4a001', email: 'editor@example.org', role: 'admin' } as const;
-const ROOT = resolve(import.meta.dirname, '../../..');
 const UNLIMITED = { total: 1e12, entry: 1e9, entries: 1e6 };
 const context = testApp();
 let folder: string;
@@ -94,7 +94,17 @@ async function fill(): Promise<void> {
   }
 }
 
-const print = () => fingerprint(TRANSIENT);
+/** A hash of each collection: its documents as canonical Extended JSON, ordered by id. */
+async function print() {
+  const prints: Record<string, string> = {};
+  for (const { name } of await database().listCollections().toArray()) {
+    if (TRANSIENT.includes(name)) continue;
+    const options = { sort: { _id: 1 }, promoteValues: false } as const;
+    const documents = await collection(name).find({}, options).toArray();
+    prints[name] = sha256(mongo.BSON.EJSON.stringify(documents, { relaxed: false }));
+  }
+  return prints;
+}
 const backup = () => writeBackup({ file });
 const restore = (from = file) => restoreBackup({ file: from });
 
@@ -303,11 +313,12 @@ describe('an archive with unsanitised HTML', () => {
   });
 });
 
-function runRestore(...options: string[]) {
+/** The restore as a command, beside the running application. */
+function restoreCommand(...options: string[]) {
   const uri = new URL(inject('mongoUri'));
   uri.pathname = `/${mongoose.connection.name}`;
-  const env = { ...process.env, MONGODB_URI: uri.href, DATA_DIR: context.dataDir };
-  return spawn(process.execPath, [join(ROOT, 'scripts/restore.ts'), file, ...options], { env });
+  const env = { MONGODB_URI: uri.href, DATA_DIR: context.dataDir };
+  return { args: ['scripts/restore.ts', file, ...options], env };
 }
 
 describe('a restore that is killed', () => {
@@ -319,7 +330,8 @@ describe('a restore that is killed', () => {
     const changes = database().watch();
     await changes.tryNext();
     // Other test files are connected to the same mongod.
-    const child = runRestore('--force');
+    const { args, env } = restoreCommand('--force');
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
     const ended = once(child, 'exit');
     let left = nth;
     for await (const change of changes) {
@@ -378,13 +390,11 @@ describe('a restore that is killed', () => {
 
 it('a restore while the site runs is rejected', async () => {
   const before = await print();
-  const child = runRestore();
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
+  const { args, env } = restoreCommand();
+  expect(await runNode(args, { env, quiet: true })).toEqual({
+    code: 1,
+    output: expect.stringContaining('Stop every node first.'),
   });
-  const [code] = await once(child, 'close');
-  expect([code, said]).toEqual([1, expect.stringContaining('Stop every node first.')]);
   expect(await print()).toEqual(before);
 });
 
