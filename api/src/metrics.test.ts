@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffCalls } from '../test/admin.ts';
-import { LEARNER_PASSWORD, login, RIGHT, signedIn, signedInLearner } from '../test/auth.ts';
+import { login, RIGHT, signedIn, signedInLearner } from '../test/auth.ts';
 import { answer } from '../test/factories.ts';
+import { MINA } from '../test/learners.ts';
 import { setUpSecondFactor } from '../test/secondFactors.ts';
 import { canvas, form, testUploads, UPLOAD_PATH } from '../test/uploads.ts';
 import { sendMessage } from '../test/visitors.ts';
@@ -121,24 +122,21 @@ describe('the metrics of a process', () => {
   });
 
   it.each([
-    ['staff', '/api/auth/login'],
-    ['learner', '/api/auth/sign-in'],
-  ] as const)('count sign-ins: %s', async (kind, url) => {
-    if (kind === 'staff') await signedIn();
-    else await signedInLearner();
-    const right =
-      kind === 'staff' ? RIGHT : { email: 'mina@example.org', password: LEARNER_PASSWORD };
+    ['staff', '/api/auth/login', RIGHT, signedIn],
+    ['learner', '/api/auth/sign-in', MINA, signedInLearner],
+  ] as const)('count sign-ins: %s', async (kind, url, { email, password: right }, store) => {
+    await store();
     const origin = 'http://localhost:3000';
     const signIn = (password: string) => () =>
       context.app.inject({
         method: 'POST',
         url,
         headers: { origin },
-        payload: { ...right, password },
+        payload: { email, password },
       });
     const series = (result: string) => `band8_sign_ins_total{kind="${kind}",result="${result}"}`;
-    expect(await growth(series('success'), signIn(right.password))).toBe(1);
-    expect(await growth(series('refused'), signIn(right.password))).toBe(0);
+    expect(await growth(series('success'), signIn(right))).toBe(1);
+    expect(await growth(series('refused'), signIn(right))).toBe(0);
     expect(await growth(series('refused'), signIn('not the password'))).toBe(1);
     expect(await growth(series('success'), signIn('not the password'))).toBe(0);
   });

@@ -6,6 +6,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import fp from 'fastify-plugin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildNode, testApp } from '../test/app.ts';
+import { type Sent, sendTo } from '../test/site.ts';
 import { collect, pageView } from '../test/visits.ts';
 import type { App } from './app.ts';
 import { LONG_RUNNING, MAX_WAITING } from './plugins/loadLimits.ts';
@@ -98,14 +99,7 @@ async function beginSending(
 }
 
 /** Sends a request over a connection. */
-async function fetched(path: string, init: RequestInit = {}) {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: await response.text(),
-  };
-}
+const fetched = (path: string, sent?: Sent) => sendTo(`http://127.0.0.1:${port}`, path, sent);
 
 describe('a process at its limit', () => {
   it('rejects GET and HEAD requests with 503, and counts them by route', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildNode } from '../../test/app.ts';
-import { FRIEND, testSite } from '../../test/site.ts';
+import { FRIEND, sendTo, testSite } from '../../test/site.ts';
 import { canvas } from '../../test/uploads.ts';
 import { sendMessage } from '../../test/visitors.ts';
 import type { App } from '../app.ts';
@@ -146,13 +146,9 @@ describe('a site with HTTPS', () => {
   it('sends HSTS with every kind of response', async () => {
     const app = await build({ PUBLIC_URL: 'https://band8.example' });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    for (const [name, { path, method = 'GET', headers = {} }] of Object.entries(kinds())) {
-      const { headers: answered } = await fetch(origin + path, {
-        method,
-        headers,
-        redirect: 'manual' as const,
-      });
-      expect([name, answered.get('strict-transport-security')]).toEqual([name, HOLD]);
+    for (const [name, { path, status: _status, ...options }] of Object.entries(kinds())) {
+      const { headers } = await sendTo(origin, path, options);
+      expect([name, headers['strict-transport-security']]).toEqual([name, HOLD]);
     }
   });
 
