@@ -1,19 +1,15 @@
 // @module-tag slow
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { adminSite, FINISHED } from '../../test/admin.ts';
 import { signedIn } from '../../test/auth.ts';
 import { answerFile, archiveOf, linesOf } from '../../test/contentArchive.ts';
-import { newFolder } from '../../test/folder.ts';
 import { heavyPages, OPEN_TAGS, repeated } from '../../test/heavyHtml.ts';
 import { bestDelay } from '../../test/longestDelay.ts';
 import { submit } from '../../test/visitors.ts';
 import { Answer } from '../features/answers/model.ts';
 import { Revision } from '../features/answers/revisions.ts';
-import { loadContent } from '../features/content/read.ts';
 import type { ImportLine } from '../features/content/schema.ts';
 import { MAX_CONTENT } from '../shared/html.ts';
 import type { TarEntry } from '../shared/tarball.ts';
@@ -96,18 +92,6 @@ describe('HTML that takes too long to parse is rejected, and none of it is store
     }
     const stored = await Answer.find().lean();
     expect(stored.filter(({ content }) => /<strong>|<b>/.test(content))).toEqual([]);
-  });
-
-  it('when loading a content folder, with an error', async () => {
-    const folder = await newFolder();
-    await mkdir(join(folder, 'answers'));
-    const { name, bytes } = answerFile({}, '<b>'.repeat(30_000));
-    await writeFile(join(folder, name), bytes);
-    const loading = loadContent({ folder });
-    await expect(loading).rejects.toThrow(
-      'Model Answer Content has tags nested more than 100 deep',
-    );
-    expect(await Answer.countDocuments()).toBe(0);
   });
 });
 
