@@ -1,7 +1,7 @@
 // @module-tag slow
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterEach, expect, inject, it, vi } from 'vitest';
 import { newFolder } from '../test/folder.ts';
 import {
   callApi,
@@ -18,12 +18,8 @@ const ANSWER = '/answer/65e6f2a04c1b8d0012a40001';
 const EMAIL = 'admin@band8.example';
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
-let dataDir: string;
 let server: ServerProcess | undefined;
 
-beforeAll(async () => {
-  dataDir = await newFolder();
-}, 120_000);
 afterEach(async () => {
   await server?.end('SIGTERM');
   server = undefined;
@@ -43,6 +39,7 @@ async function status(path: string): Promise<number> {
 }
 
 it('the server with its embedded database starts with content and an administrator, and loses nothing when it is stopped or killed, nor when MongoDB is', async () => {
+  const dataDir = await newFolder();
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
   server = await startServer(env);
   const { url } = server;

@@ -36,6 +36,7 @@ import { signedInLearner, signedInTwice } from './auth.ts';
 import type { Operation, Schema } from './contract.ts';
 import { largest, longText } from './largestBody.ts';
 import { attempt, mock, review, saved, word } from './study.ts';
+import { MESSAGE } from './visitors.ts';
 
 /** How much there is of what has no limit. */
 const MANY = 500;
@@ -217,8 +218,7 @@ async function insertRest(): Promise<void> {
     ),
     ContactMessage.insertMany(
       range(1000).map((n) => ({
-        name: 'Ada',
-        email: 'ada@example.org',
+        ...MESSAGE,
         message: longText(MAX_MESSAGE, n),
         status: 'read',
       })),

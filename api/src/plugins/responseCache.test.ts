@@ -242,18 +242,12 @@ describe('the memory of the response cache', () => {
 
 it('a cached total is counted once, and again after a change', async () => {
   const { responseCache } = context.app;
-  let made = 0;
-  const make = async () => {
-    made += 1;
-    return made;
-  };
-  expect([
-    await responseCache.rememberTotal('a', make),
-    await responseCache.rememberTotal('a', make),
-  ]).toEqual([1, 1]);
-  expect(await responseCache.rememberTotal('b', make)).toBe(2);
+  const count = vi.fn(async () => count.mock.calls.length);
+  const totals = [];
+  for (const key of ['a', 'a', 'b']) totals.push(await responseCache.rememberTotal(key, count));
+  expect(totals).toEqual([1, 1, 2]);
   responseCache.clear();
-  expect(await responseCache.rememberTotal('a', make)).toBe(3);
+  expect(await responseCache.rememberTotal('a', count)).toBe(3);
 });
 
 it('a cached total is not cached if something changed while it was counted', async () => {
@@ -267,11 +261,8 @@ it('a cached total is not cached if something changed while it was counted', asy
 });
 
 it('a cached read is done once for concurrent callers, and again after a change', async () => {
-  let reads = 0;
-  const read = context.app.responseCache.remember(async () => {
-    reads += 1;
-    return reads;
-  });
+  const count = vi.fn(async () => count.mock.calls.length);
+  const read = context.app.responseCache.remember(count);
   expect(await Promise.all([read(), read()])).toEqual([1, 1]);
   expect(await read()).toBe(1);
   context.app.responseCache.clear();
