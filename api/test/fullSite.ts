@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { App } from '../src/app.ts';
 import { endOf, MAX_DAYS, plusDays } from '../src/features/analytics/days.ts';
-import { AnalyticsDay, rowId } from '../src/features/analytics/model.ts';
+import { AnalyticsDay, type Dimension, rowId } from '../src/features/analytics/model.ts';
 import { startFeed } from '../src/features/answers/changes/write.ts';
 import { writtenOf } from '../src/features/answers/fields.ts';
 import { Answer, type StoredAnswer } from '../src/features/answers/model.ts';
@@ -160,43 +160,22 @@ export async function fillAccount(userId: Types.ObjectId): Promise<void> {
 async function insertAnalytics(): Promise<void> {
   const today = dayOf();
   const days = range(MAX_DAYS).map((n) => plusDays(today, -n));
-  const rows = [
-    ...days.flatMap((day) =>
-      range(100).map((n) => ({ dimension: 'page' as const, day, value: `/${n}`, count: n + 1 })),
-    ),
-    ...days.map((day) => {
-      const counted = { pageViews: 9, visitors: 5 };
-      return { dimension: 'total' as const, day, value: '', ...counted };
-    }),
-    ...days.slice(0, 4).flatMap((day) =>
-      range(500).map((n) => ({
-        dimension: 'search' as const,
-        day,
-        value: longText(200, n),
-        count: 2,
-        empty: 1,
-      })),
-    ),
-    ...range(MANY).map((n) => ({
-      dimension: 'content' as const,
-      day: today,
-      value: String(idOf(n)),
-      views: n + 1,
-    })),
-    ...range(MANY_TERMS).map((n) => ({
-      dimension: 'term' as const,
-      day: today,
-      value: String(idOf(n)),
-      count: n + 1,
-    })),
-  ];
-  await AnalyticsDay.insertMany(
-    rows.map((row) => ({
-      ...row,
-      _id: rowId(row.dimension, row.day, row.value),
-      expiresAt: endOf(plusDays(today, 900)),
-    })),
-  );
+  const expiresAt = endOf(plusDays(today, 900));
+  const row = (dimension: Dimension, day: string, value: string, counted: object) => {
+    const _id = rowId(dimension, day, value);
+    return { _id, dimension, day, value, ...counted, expiresAt };
+  };
+  await AnalyticsDay.insertMany([
+    ...days.flatMap((day) => range(100).map((n) => row('page', day, `/${n}`, { count: n + 1 }))),
+    ...days.map((day) => row('total', day, '', { pageViews: 9, visitors: 5 })),
+    ...days
+      .slice(0, 4)
+      .flatMap((day) =>
+        range(500).map((n) => row('search', day, longText(200, n), { count: 2, empty: 1 })),
+      ),
+    ...range(MANY).map((n) => row('content', today, String(idOf(n)), { views: n + 1 })),
+    ...range(MANY_TERMS).map((n) => row('term', today, String(idOf(n)), { count: n + 1 })),
+  ]);
 }
 
 async function insertRest(): Promise<void> {
