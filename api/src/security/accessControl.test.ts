@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signedInLearner } from '../../test/auth.ts';
 import { storedComment, switchComments } from '../../test/comments.ts';
 import { operationsOf } from '../../test/contract.ts';
@@ -157,40 +157,30 @@ function disguises(path: string): { path: string; headers?: Record<string, strin
   ];
 }
 
-describe('an admin call without rights', () => {
-  let guarded: { method: string; path: string }[];
-  beforeAll(async () => {
-    const all = (await operationsOf(site.context.app)).filter(({ auth }) => auth !== 'none');
-    // One for each method and kind of thing; the others of a kind have the same guard.
-    const kinds = new Map(
-      all.map((one) => [`${one.method} ${one.path.split('/').slice(0, 4).join('/')}`, one]),
-    );
-    guarded = [...kinds.values()];
-  });
-  beforeEach(async () => {
-    await Answer.updateOne({ _id: site.id }, { topic: `A ${WORD} over a town`, isApproved: false });
-    site.context.app.responseCache.clear();
-  });
-
-  it('is rejected however its path, method or sender is disguised', async () => {
-    const before = await Answer.find().lean();
-    const found = new Map<string, number>();
-    expect(guarded.length).toBeGreaterThanOrEqual(30);
-    for (const { method, path } of guarded) {
-      const real = path.replace('{id}', site.id).replace('{version}', '1');
-      for (const disguise of disguises(real)) {
-        const headers = { ...disguise.headers };
-        const { status, body } = await send(disguise.path, { method, headers });
-        const named = `${method} ${disguise.path} ${JSON.stringify(headers)}: ${status}`;
-        // The public call ignores headers that have a meaning on other servers.
-        const isPublic = disguise.path === '/api/statistics' && method === 'GET';
-        if (isPublic) expect(JSON.parse(body), named).toEqual({ task1Count: 0, task2Count: 0 });
-        else expect([301, 302, 307, 400, 401, 404, 405], named).toContain(status);
-        expect(body, named).not.toMatch(/zeppelin|editor@example/i);
-        found.set(named, status);
-      }
+it('an admin call without rights is rejected however its path, method or sender is disguised', async () => {
+  await Answer.updateOne({ _id: site.id }, { topic: `A ${WORD} over a town`, isApproved: false });
+  site.context.app.responseCache.clear();
+  const before = await Answer.find().lean();
+  const all = (await operationsOf(site.context.app)).filter(({ auth }) => auth !== 'none');
+  // One for each method and kind of thing; the others of a kind have the same guard.
+  const guarded = new Map(
+    all.map((one) => [`${one.method} ${one.path.split('/').slice(0, 4).join('/')}`, one]),
+  );
+  expect(guarded.size).toBeGreaterThanOrEqual(30);
+  let tried = 0;
+  for (const { method, path } of guarded.values()) {
+    const real = path.replace('{id}', site.id).replace('{version}', '1');
+    for (const { path: disguise, headers } of disguises(real)) {
+      const { status, body } = await send(disguise, { method, ...(headers && { headers }) });
+      const named = `${method} ${disguise} ${JSON.stringify(headers)}: ${status}`;
+      // The public call ignores headers that have a meaning on other servers.
+      const isPublic = disguise === '/api/statistics' && method === 'GET';
+      if (isPublic) expect(JSON.parse(body), named).toEqual({ task1Count: 0, task2Count: 0 });
+      else expect([301, 302, 307, 400, 401, 404, 405], named).toContain(status);
+      expect(body, named).not.toMatch(/zeppelin|editor@example/i);
+      tried += 1;
     }
-    expect(found.size).toBeGreaterThan(1_000);
-    expect(await Answer.find().lean()).toEqual(before);
-  }, 180_000);
-});
+  }
+  expect(tried).toBeGreaterThan(1_000);
+  expect(await Answer.find().lean()).toEqual(before);
+}, 180_000);
