@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { published, type SampleAnswer, terms } from './sources.ts';
+import { published, type SampleAnswer, terms, type Version } from './sources.ts';
 
 type Cell = string | number | undefined;
 
@@ -8,10 +8,7 @@ const table = (head: Cell[], rows: Cell[][]) =>
   [head, head.map(() => '---'), ...rows].map(row).join('\n');
 
 /** The band of a text, and that of each criterion. */
-const bands = ({
-  bandScore,
-  criterionBands = {},
-}: Pick<SampleAnswer, 'bandScore' | 'criterionBands'>) =>
+const bands = ({ bandScore, criterionBands = {} }: SampleAnswer | Version) =>
   `${bandScore} (${Object.values(criterionBands).join('/')})`;
 
 function answerRow(answer: SampleAnswer): Cell[] {
