@@ -22,45 +22,20 @@ const QUERIES = `
   .trim()
   .split(/\s+/);
 
-/** Ways to write a path that mean, or could be mistaken for, another one. */
-const PATHS: ((path: string) => string)[] = [
-  (path) => `${path}/`,
-  (path) => `${path}//`,
-  (path) => `/${path}`,
-  (path) => `//${path}`,
-  (path) => `/.${path}`,
-  (path) => `/%2e${path}`,
-  (path) => `/x/..${path}`,
-  (path) => `/x/%2E%2e${path}`,
-  (path) => `/..${path}`,
-  (path) => `${path}/.`,
-  (path) => `${path}/x/..`,
-  (path) => `${path}/..`,
+/** Ways to write a path, which is `@`, that mean, or could be mistaken for, another one. */
+const PLACES = String.raw`
+  @/ @// /@ //@ /.@ /%2e@ /x/..@ /x/%2E%2e@ /..@ @/. @/x/.. @/.. @%2F @%2f.. @\ /\evil.example@
+  /%5Cevil.example@ //evil.example@ //evil.example/..@ http://evil.example@ @;a=b @;/
+  @%3Fsearch=bridge @%23 @%00 @%20 @+ @%C0%AF @%zz @%252F @. @/?search=bridge
+  /@?search=bridge&utm_source=x
+`
+  .trim()
+  .split(/\s+/);
+const SPELLINGS: ((path: string) => string)[] = [
   (path) => path.toUpperCase(),
   (path) => path.replace(/[a-z]/, (letter) => letter.toUpperCase()),
   (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
   (path) => path.replaceAll('/', '%2F').replace('%2F', '/'),
-  (path) => `${path}%2F`,
-  (path) => `${path}%2f..`,
-  (path) => `${path}\\`,
-  (path) => `/\\evil.example${path}`,
-  (path) => `/%5Cevil.example${path}`,
-  (path) => `//evil.example${path}`,
-  (path) => `//evil.example/..${path}`,
-  (path) => `http://evil.example${path}`,
-  (path) => `${path};a=b`,
-  (path) => `${path};/`,
-  (path) => `${path}%3Fsearch=bridge`,
-  (path) => `${path}%23`,
-  (path) => `${path}%00`,
-  (path) => `${path}%20`,
-  (path) => `${path}+`,
-  (path) => `${path}%C0%AF`,
-  (path) => `${path}%zz`,
-  (path) => `${path}%252F`,
-  (path) => `${path}.`,
-  (path) => `${path}/?search=bridge`,
-  (path) => `/${path}?search=bridge&utm_source=x`,
 ];
 
 /**
@@ -73,7 +48,8 @@ export function unusualUrls(queried: readonly string[], paths: readonly string[]
   return [
     ...new Set([
       ...queried.flatMap((path) => QUERIES.map((query) => path + query)),
-      ...paths.flatMap((path) => PATHS.map((write) => write(path))),
+      ...paths.flatMap((path) => PLACES.map((place) => place.replace('@', () => path))),
+      ...paths.flatMap((path) => SPELLINGS.map((write) => write(path))),
     ]),
   ];
 }

@@ -18,16 +18,10 @@ export const now = () => Math.floor(Date.now() / 1000);
 export const canvas = (width: number, height: number, background = '#fdfbf6') =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
-export const noise = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  });
+export function noise(width: number, height: number) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
+}
 
 export function signed(fields: Record<string, string> = {}): Record<string, string> {
   const all = { timestamp: String(now()), folder: 'band8', ...fields };
