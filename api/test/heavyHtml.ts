@@ -12,7 +12,7 @@ export const OPEN_TAGS = `
   .concat(TERM);
 
 /** Pieces of HTML that are expensive for their length, within the nesting limit. */
-export const PIECES = [
+const PIECES = [
   ...`
     <b></b> <p> <li> <td> <tr> <h2> <br> </p> </br> <b><i></b></i> <span>x</span> <iframe>
     <iframe><span>x</span></iframe> <script></script> <!-- <!----> <![CDATA[ <![CDATA[]]> <? <!x < </
