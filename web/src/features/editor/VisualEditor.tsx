@@ -22,7 +22,7 @@ import { insertTable, typeAcrossCells } from './tables/commands.ts';
 import { TableDialog } from './tables/TableDialog.tsx';
 import { TableTools } from './tables/TableTools.tsx';
 import { BLOCK_RENDER_MAP } from './tables/TableView.tsx';
-import { toolsFor } from './tools.tsx';
+import { type EditorDialog, toolsFor } from './tools.tsx';
 import { type DocumentProps, useDocument } from './useDocument.ts';
 
 export interface VisualEditorProps extends DocumentProps {
@@ -49,7 +49,7 @@ const DECORATORS = [markDecorator];
 export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps) {
   const { id, label, terms, faultId } = props;
   const { state, setState, apply, applyEdit, beginComposition } = useDocument(props);
-  const [dialog, setDialog] = useState<MarkKind | 'table' | null>(null);
+  const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
   const wrapper = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
@@ -167,13 +167,7 @@ export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps)
           ref={toolbar}
           label={`Formatting of ${label}`}
           controls={id}
-          groups={toolsFor(state, {
-            apply,
-            openLink: () => setDialog('href'),
-            openTerm: () => setDialog('term'),
-            openTable: () => setDialog('table'),
-            removeMark,
-          })}
+          groups={toolsFor(state, { apply, open: setDialog, removeMark })}
           onEscape={backToText}
         />
         <DraftEditor

@@ -2,7 +2,7 @@ import { type DraftBlockType, EditorState, RichUtils } from 'draft-js';
 import type { ReactNode } from 'react';
 import { LineDrawing } from '../../components/Icon.tsx';
 import { indent, toggleBlock } from './commands.ts';
-import { currentMark, rangeFor } from './marks.ts';
+import { currentMark, type MarkKind, rangeFor } from './marks.ts';
 import { touchesTable } from './tables/commands.ts';
 
 export interface Tool {
@@ -17,12 +17,13 @@ export interface Tool {
   act: () => void;
 }
 
+/** What a dialog asks for: a link, a term or the size of a table. */
+export type EditorDialog = MarkKind | 'table';
+
 interface Actions {
   apply: (state: EditorState) => void;
-  openLink: () => void;
-  openTerm: () => void;
-  openTable: () => void;
-  removeMark: (kind: 'href' | 'term') => void;
+  open: (dialog: EditorDialog) => void;
+  removeMark: (kind: MarkKind) => void;
 }
 
 const PATHS = {
@@ -76,12 +77,14 @@ function drawn(label: string, path: string, tool: Omit<Tool, 'label' | 'face'>):
 
 /** The toolbar's buttons in groups: exactly the formatting that is saved. */
 export function toolsFor(state: EditorState, actions: Actions): Tool[][] {
-  const { apply, openLink, openTerm, openTable, removeMark } = actions;
+  const { apply, open, removeMark } = actions;
   const inTable = touchesTable(state);
   const block = RichUtils.getCurrentBlockType(state);
   const styles = state.getCurrentInlineStyle();
   const hasLink = currentMark(state, 'href') !== undefined;
   const hasTerm = currentMark(state, 'term') !== undefined;
+  const opening = (label: string, path: string, dialog: EditorDialog, tool: Partial<Tool>) =>
+    drawn(label, path, { ...tool, opens: true, act: () => open(dialog) });
   return [
     BLOCKS.map(([type, label, face]) => ({
       label,
@@ -114,18 +117,12 @@ export function toolsFor(state: EditorState, actions: Actions): Tool[][] {
         });
       }),
     ],
-    [drawn('Insert table', PATHS.table, { opens: true, disabled: inTable, act: openTable })],
+    [opening('Insert table', PATHS.table, 'table', { disabled: inTable })],
     [
-      drawn(hasLink ? 'Edit link' : 'Add link', PATHS.link, {
-        keys: 'Control+K',
-        opens: true,
-        act: openLink,
-      }),
+      opening(hasLink ? 'Edit link' : 'Add link', PATHS.link, 'href', { keys: 'Control+K' }),
       drawn('Remove link', PATHS.unlink, { disabled: !hasLink, act: () => removeMark('href') }),
-      drawn(hasTerm ? 'Change glossary term' : 'Mark as glossary term', PATHS.term, {
-        opens: true,
+      opening(hasTerm ? 'Change glossary term' : 'Mark as glossary term', PATHS.term, 'term', {
         disabled: rangeFor(state, 'term') === null,
-        act: openTerm,
       }),
       drawn('Remove glossary term', PATHS.noTerm, {
         disabled: !hasTerm,
