@@ -1,5 +1,6 @@
 import './editor.css';
 import { startTransition, useCallback, useMemo, useState } from 'react';
+import { Button, SolidButton, TextButton } from '../../components/Button.tsx';
 import { count } from '../../lib/format.ts';
 import { fromHtml, toHtml } from './convert.ts';
 import { findLosses } from './losses.ts';
@@ -79,25 +80,19 @@ export default function RichTextEditor({ value, onChange, ...props }: VisualEdit
             ))}
           </ul>
           <div className="row row--small">
-            <button type="button" className="btn btn--solid" onClick={showSource}>
-              Edit as HTML
-            </button>
-            <button type="button" className="btn" onClick={acceptLosses}>
-              Edit visually without it
-            </button>
+            <SolidButton onClick={showSource}>Edit as HTML</SolidButton>
+            <Button onClick={acceptLosses}>Edit visually without it</Button>
           </div>
         </div>
       )}
       <div className="row row--between">
         <p className="meta">{count(words, 'word')}</p>
         {view.name !== 'asking' && (
-          <button
-            type="button"
-            className="btn btn--text"
+          <TextButton
             onClick={view.name === 'visual' ? showSource : () => show(html, viewFor(html))}
           >
             {view.name === 'visual' ? 'Edit as HTML' : 'Edit visually'}
-          </button>
+          </TextButton>
         )}
       </div>
     </div>

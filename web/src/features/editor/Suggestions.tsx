@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { Button, TextButton } from '../../components/Button.tsx';
 import type { DraftHandle } from './DraftEditor.tsx';
 import type { Term } from './marks.ts';
 import { type Suggestion, suggestTerms } from './suggestions.ts';
@@ -90,21 +91,17 @@ export function Suggestions({ content, terms, draft, onMark, onLeave }: Props) {
       <div className="editor__summary row muted">
         <p>{summary(left.length, found.length - left.length)}</p>
         {isOpen && left.length > 0 && (
-          <button
-            type="button"
-            className="btn"
+          <Button
             onClick={() => {
               mark(left);
               leaveList();
             }}
           >
             Mark all
-          </button>
+          </Button>
         )}
         {isOpen && left.length < found.length && (
-          <button
-            type="button"
-            className="btn btn--text"
+          <TextButton
             onClick={() => {
               setSkipped(new Set());
               setSaid(`${found.length} left.`);
@@ -112,18 +109,16 @@ export function Suggestions({ content, terms, draft, onMark, onLeave }: Props) {
             }}
           >
             Show skipped terms
-          </button>
+          </TextButton>
         )}
-        <button
+        <TextButton
           ref={toggle}
-          type="button"
-          className="btn btn--text"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => show(!isOpen)}
         >
           {isOpen ? 'Done' : 'Review'}
-        </button>
+        </TextButton>
       </div>
       {isOpen && (
         <div id={id} className="editor__review ruled">

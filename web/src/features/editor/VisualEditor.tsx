@@ -3,6 +3,7 @@ import { allowedHtml } from '@band8/client/forms';
 import { type DraftHandleValue, EditorState } from 'draft-js';
 import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../../components/Button.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { commandOf, onReturn, run } from './commands.ts';
 import {
@@ -203,16 +204,14 @@ export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps)
           <div className="stack stack--small editor__notice" role="status">
             <p>{leftOutText(leftOut)}</p>
             <div className="row row--small">
-              <button
-                type="button"
-                className="btn"
+              <Button
                 onClick={() => {
                   setLeftOut(null);
                   backToText();
                 }}
               >
                 Dismiss
-              </button>
+              </Button>
             </div>
           </div>
         )}
