@@ -9,7 +9,10 @@ interface DialogButtonProps extends ComponentProps<'button'> {
   onOpened?: () => void;
 }
 
-/** Opens a dialog, and is marked busy while its code loads. Hidden without JavaScript. */
+/**
+ * Opens a dialog of the public pages. The code of all of them loads with the first one; the button is
+ * marked busy meanwhile. Hidden without JavaScript.
+ */
 export function DialogButton({ dialog, chart, focusAfter, onOpened, ...props }: DialogButtonProps) {
   const [isLoading, setLoading] = useState(false);
   return (
@@ -21,27 +24,14 @@ export function DialogButton({ dialog, chart, focusAfter, onOpened, ...props }: 
       aria-busy={isLoading || undefined}
       onClick={async ({ currentTarget }) => {
         setLoading(true);
-        await openDialog(dialog, focusAfter?.current ?? currentTarget, chart);
+        const focusAfterwards = focusAfter?.current ?? currentTarget;
+        await import('../../Overlays.tsx').then(
+          ({ Overlays }) => showDialog(Overlays, dialog, focusAfterwards, chart),
+          reportLoadFailure,
+        );
         setLoading(false);
         onOpened?.();
       }}
     />
   );
-}
-
-/**
- * Opens a dialog of the public pages. The code loads with the first dialog; the promise resolves
- * once the dialog is shown or the code could not be loaded.
- */
-async function openDialog(
-  name: DialogName,
-  focusAfterwards: HTMLElement,
-  chart?: Chart,
-): Promise<void> {
-  try {
-    const { Overlays } = await import('../../Overlays.tsx');
-    showDialog(Overlays, name, focusAfterwards, chart);
-  } catch {
-    reportLoadFailure();
-  }
 }
