@@ -1,3 +1,4 @@
+import type { Schemas } from '@band8/client';
 import { useSyncExternalStore } from 'react';
 import { isRecord } from './checks.ts';
 import { createStored, parseJson } from './store.ts';
@@ -6,10 +7,7 @@ import { createStored, parseJson } from './store.ts';
 export const COMMENT_TEXTS = 'band8.comment.';
 
 /** The learner who is signed in on this device, as far as the device knows. */
-export interface KnownAccount {
-  id: string;
-  name: string;
-}
+export type KnownAccount = Pick<Schemas['Account'], 'id' | 'name'>;
 
 /**
  * Set by signing in and removed by signing out or by a 401. It shows what belongs to an account

@@ -1,10 +1,7 @@
+import type { Schemas } from '@band8/client';
 import { countWords } from '../../lib/countWords.ts';
 
-export interface MarkedTerm {
-  id: string;
-  term: string;
-  definition: string;
-}
+export type MarkedTerm = Pick<Schemas['PublicTerm'], 'id' | 'term' | 'definition'>;
 
 const TOKEN = /<[^>]*>|[^<]+/g;
 const TAG_NAME = /^<\/?([a-z][a-z0-9]*)/i;

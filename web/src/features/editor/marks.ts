@@ -1,3 +1,4 @@
+import type { Schemas } from '@band8/client';
 import {
   type ContentBlock,
   type ContentState,
@@ -12,11 +13,7 @@ import { selectIn } from './tables/repair.ts';
 export const MARK = 'MARK';
 
 /** The attributes of a glossary span; stored ones may have only the id. */
-interface TermMark {
-  id?: string;
-  term?: string;
-  definition?: string;
-}
+type TermMark = Partial<Omit<Term, 'isActive'>>;
 
 /** The marks of a range of text: a link, a term or both. */
 export interface Mark {
@@ -164,12 +161,7 @@ export function insertLink(state: EditorState, text: string, href: string): Edit
   return EditorState.push(state, inserted, 'insert-characters');
 }
 
-export interface Term {
-  id: string;
-  term: string;
-  definition: string;
-  isActive: boolean;
-}
+export type Term = Pick<Schemas['GlossaryTerm'], 'id' | 'term' | 'definition' | 'isActive'>;
 
 /** Adds a term to the glossary; rejects with an `Error` whose message tells the user what to do. */
 export type CreateTerm = (given: Pick<Term, 'term' | 'definition'>) => Promise<Term>;
