@@ -59,9 +59,9 @@ export function MaintenancePage(props: MaintenancePageProps) {
             </a>
           </LostPage>
         </main>
-        <footer className="foot no-print">
+        <footer className="foot ruled faint small no-print">
           <div className="wrap row">
-            <p>{footerText}</p>
+            <p className="push-next">{footerText}</p>
           </div>
         </footer>
       </body>

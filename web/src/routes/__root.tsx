@@ -78,7 +78,7 @@ function Document({ children }: { children: ReactNode }) {
               {maintenanceMode && (
                 // Only signed-in staff get here: visitors can't see the site.
                 <SiteNotice label="Maintenance mode">
-                  <p>
+                  <p className="push-next">
                     <strong>Maintenance mode is on.</strong> Only signed-in staff see this site.
                   </p>
                   {/* A full page load, because the back office has its own content security policy. */}
@@ -153,9 +153,9 @@ function Footer() {
   const { footerText, contactEmail, enableRegistration } = useSite();
   const account = useAccountPage(enableRegistration);
   return (
-    <footer className="foot no-print">
+    <footer className="foot ruled faint small no-print">
       <div className="wrap row">
-        <p>{footerText}</p>
+        <p className="push-next">{footerText}</p>
         <div className="foot__links row">
           <Link to="/about">About</Link>
           <Link to="/practise">Practise</Link>

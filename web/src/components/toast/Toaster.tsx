@@ -15,7 +15,7 @@ export function Toaster() {
       {toast && (
         <Primitive.Root
           key={toast.id}
-          className="toast raised"
+          className="toast raised muted"
           data-tone={toast.tone}
           open={toast.isOpen}
           onOpenChange={(isOpen) => {

@@ -59,7 +59,7 @@ export function AlreadySignedIn() {
   const known = useKnownAccount();
   if (!known) return null;
   return (
-    <p className="quiet account__known">
+    <p className="quiet account__known mb-5">
       You are signed in as <bdi>{known.name}</bdi>. <Link to="/account">Go to your account</Link>
     </p>
   );

@@ -67,7 +67,7 @@ function SessionsSection({ onEnded }: { onEnded: (reason: string) => void }) {
       {sessions && (
         <ul className="sessions" ref={list} tabIndex={-1} aria-labelledby="sessions-heading">
           {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
-            <li key={id} className="row">
+            <li key={id} className="row row--between">
               <div>
                 <h3>{device}</h3>
                 <p className="meta">

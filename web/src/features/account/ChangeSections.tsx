@@ -147,7 +147,7 @@ function Unconfirmed({ address }: { address: string }) {
     onError: useSessionEnd(),
   });
   return (
-    <div className="account__note stack stack--large stack--start">
+    <div className="account__note stack stack--large stack--start muted mt-4 mb-4">
       <p role="status">
         <strong>{address}</strong> is waiting to be confirmed. Open the link in the email we’ve sent
         there, or <Link to="/verify">type its code</Link>.

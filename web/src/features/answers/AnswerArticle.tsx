@@ -51,7 +51,7 @@ export function ChartPanel({ answer }: { answer: Answer }) {
   const later = useLater(loadHandle, chart !== undefined);
   if (!chart) {
     return (
-      <div className="chart-none plate noimg" role="img" aria-label="No picture">
+      <div className="chart-none plate noimg mb-5" role="img" aria-label="No picture">
         <span aria-hidden="true">📊</span>
       </div>
     );
@@ -59,7 +59,7 @@ export function ChartPanel({ answer }: { answer: Answer }) {
   return (
     <ToggledChart chart={chart} id={PANEL_ID} className="chart-dock">
       {(picture) => (
-        <figure className="panel" id={PANEL_ID}>
+        <figure className="panel relative" id={PANEL_ID}>
           <div className="panel__view chart-view plate plate--photo">{picture}</div>
           <div className="panel__foot needs-js no-print">
             {later && <later.PanelHandle controls={PANEL_ID} />}
@@ -163,7 +163,7 @@ function WordsInAnswer({
       <h2 id="words-heading">Words in this answer</h2>
       <dl className="lined">
         {terms.map((word) => (
-          <div key={word.id}>
+          <div key={word.id} className="relative">
             <dt>
               {word.term}
               {stars && <stars.StarInAnswer word={word} answer={answer} body={body} />}

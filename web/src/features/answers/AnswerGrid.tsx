@@ -52,7 +52,7 @@ export function AnswerGridSkeleton({ isTop, task }: { isTop?: boolean; task?: st
     <div className={gridClass(isTop)} aria-busy="true">
       {Array.from({ length: isTop ? 3 : 6 }, (_, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
-        <div key={card} className="card card--sk" aria-hidden="true">
+        <div key={card} className="card card--sk relative" aria-hidden="true">
           {task === 'task1' && <div className="card__fig" />}
           {BARS.map((bar, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -80,10 +80,10 @@ function AnswerCard({ answer, heading: Heading, eager, textOnly, state }: Answer
   const isTask1 = answer.taskType === 'task1';
   const hasPicture = isTask1 && !textOnly;
   return (
-    <article className={`card ${isTask1 ? 't1' : 't2'}${hasPicture ? '' : ' card--text'}`}>
+    <article className={`card relative ${isTask1 ? 't1' : 't2'}${hasPicture ? '' : ' card--text'}`}>
       {hasPicture && <CardPicture answer={answer} eager={eager} />}
       <CardBadge answer={answer} />
-      <Heading className="card__topic">
+      <Heading className="card__topic mt-2">
         <Link className="cover" to="/answer/$id" params={{ id: answer.id }} state={state}>
           {cutTopic(answer.topic)}
         </Link>
@@ -116,13 +116,13 @@ function srcSet({ pictureUrl, pictureThumbnailUrl, pictureWidth }: AnswerSummary
 export function CardPicture({ answer, eager }: { answer: AnswerSummary; eager: boolean }) {
   if (!answer.pictureUrl) {
     return (
-      <div className="card__fig plate noimg" role="img" aria-label="No picture">
+      <div className="card__fig plate noimg mb-4" role="img" aria-label="No picture">
         <span aria-hidden="true">📊</span>
       </div>
     );
   }
   return (
-    <div className="card__fig plate plate--photo">
+    <div className="card__fig plate plate--photo mb-4">
       <img
         src={answer.pictureThumbnailUrl ?? answer.pictureUrl}
         srcSet={srcSet(answer)}

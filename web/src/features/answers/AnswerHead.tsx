@@ -30,12 +30,12 @@ export function AnswerHead({ answer, isPreview, isShared }: AnswerProps) {
     <header className="answer__head">
       <BackLink taskType={answer.taskType ?? 'task2'} />
       <SubtypeBadge answer={answer} />
-      <h1 className="q">{answer.topic}</h1>
+      <h1 className="q mt-3">{answer.topic}</h1>
       <ExamInstructions question={answer} />
       <Byline answer={answer} />
       {!isPreview && !isShared && <CommentCount answer={answer} />}
       <EstimatedBand answer={answer} />
-      <div className="actions no-print">
+      <div className="actions mt-5 no-print">
         {!isShared && <PractiseLink id={isPreview ? undefined : answer.id} />}
         <NotesSwitch answer={answer} />
         {!isShared && <CopyButton answer={answer} />}
@@ -60,7 +60,7 @@ function PractiseLink({ id }: { id: string | undefined }) {
   );
   return id ? (
     <Link
-      className="btn btn--solid"
+      className="btn btn--solid push-next"
       to="/answer/$id/practise"
       params={{ id }}
       aria-keyshortcuts="w"
@@ -68,7 +68,7 @@ function PractiseLink({ id }: { id: string | undefined }) {
       {label}
     </Link>
   ) : (
-    <SolidButton className="needs-js" disabled>
+    <SolidButton className="push-next needs-js" disabled>
       {label}
     </SolidButton>
   );
@@ -123,13 +123,13 @@ export function Byline({ answer }: { answer: Answer }) {
   const writer = (name: string) => <SourceLink href={sourceLink}>{name}</SourceLink>;
   if (!isContributed) {
     return (
-      <p className="byline">
+      <p className="byline mt-3">
         by {writer(author)}, {date}
       </p>
     );
   }
   return (
-    <div className="byline">
+    <div className="byline mt-3">
       <p>
         Contributed by {other ? <bdi>{other}</bdi> : writer(contributorName || author)} on {date}
       </p>
@@ -232,14 +232,14 @@ function TextSize() {
     <fieldset className="text-size needs-js">
       <legend className="sr">Text size</legend>
       {TEXT_SIZES.map((size) => (
-        <label key={size} data-size={size}>
+        <label key={size} className="relative" data-size={size}>
           <input
             type="radio"
             name="text-size"
             checked={size === chosen}
             onChange={() => setTextSize(size)}
           />
-          <span>
+          <span className="muted">
             <span className="sr">{size}</span>
             <span aria-hidden="true">A</span>
           </span>

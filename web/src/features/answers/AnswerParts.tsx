@@ -76,7 +76,7 @@ export function CardBadge({ answer, task }: { answer: Saveable; task?: string })
     <div className="card__badge">
       {task && <p className="badge">{task}</p>}
       <SubtypeBadge answer={answer} />
-      {isRead && <span className="card__read no-print">Read</span>}
+      {isRead && <span className="card__read faint small no-print">Read</span>}
       <SaveButton answer={answer} isSmall />
     </div>
   );

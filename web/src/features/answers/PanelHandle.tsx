@@ -70,7 +70,7 @@ export function PanelHandle({ controls }: { controls: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be dragged; a focusable separator is the window splitter of ARIA
     <div
-      className="panel__sep"
+      className="panel__sep relative"
       role="separator"
       tabIndex={0}
       aria-orientation="horizontal"

@@ -71,7 +71,7 @@ export function Results(props: ResultsProps) {
       {shown > 0 || (list.isLoadingMore && total) ? (
         <>
           {children}
-          {failure && <div className="more">{failure}</div>}
+          {failure && <div className="more stack">{failure}</div>}
           {!failure && !isStale && total && total > pageSize && <LoadMore {...props} />}
         </>
       ) : (
@@ -99,7 +99,7 @@ function LoadMore(props: ResultsProps) {
   }, [nextPage]);
 
   return (
-    <div className="more">
+    <div className="more stack">
       {nextPage !== undefined && (
         <Link
           className="btn"

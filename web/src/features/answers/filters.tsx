@@ -154,7 +154,7 @@ interface ChipFilterProps extends FilterProps {
 export function ChipFilter(props: ChipFilterProps) {
   const { name, label, value = '', className = '', onChange, choices } = props;
   return (
-    <fieldset className={`chips ${className}`}>
+    <fieldset className={`chips wide ${className}`}>
       <legend className="sr">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={choice.className}>

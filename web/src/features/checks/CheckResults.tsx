@@ -143,7 +143,7 @@ function CriterionChecks(props: CriterionChecksProps) {
           <ul className="checks__good stack stack--small mt-2 muted">
             {done.map((finding) => (
               <li key={`${finding.check} ${finding.message} ${finding.places[0]?.from}`}>
-                <b>{CHECKS[finding.check].title}.</b> {finding.message}
+                <b className="bold">{CHECKS[finding.check].title}.</b> {finding.message}
               </li>
             ))}
           </ul>
@@ -173,7 +173,7 @@ function FaultEntry({ id, finding, text, edit, ...marks }: FaultEntryProps) {
   return (
     <li id={id} tabIndex={id === undefined ? undefined : -1}>
       <p>
-        <b>{CHECKS[check].title}.</b> {message}
+        <b className="bold">{CHECKS[check].title}.</b> {message}
       </p>
       {listed.length > 0 && (
         <ul className="mt-1">
@@ -210,7 +210,7 @@ function PlaceButton({ place, quotation, shown, onShow }: PlaceButtonProps) {
   // Edited words stay in the list, so that the learner’s place in it is not lost.
   return (
     <button
-      className="checks__place bare row"
+      className="checks__place bare row anywhere"
       type="button"
       aria-pressed={isShown}
       aria-disabled={place ? undefined : true}

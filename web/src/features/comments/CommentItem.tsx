@@ -139,7 +139,7 @@ function CommentHead({ comment }: { comment: ShownComment }) {
   const { answerId, now } = useCommentsContext();
   return (
     <p className="row row--close anywhere meta comment__head">
-      <b>{author}</b>
+      <b className="bold">{author}</b>
       {own && ' (you)'}
       <Link
         className="tap plain comment__date"

@@ -79,7 +79,7 @@ export function Suggestions({ content, terms, draft, onMark, onLeave }: Props) {
 
   return (
     <section
-      className="editor__suggestions"
+      className="editor__suggestions ruled"
       aria-label="Glossary suggestions"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
@@ -92,6 +92,7 @@ export function Suggestions({ content, terms, draft, onMark, onLeave }: Props) {
         <p>{summary(left.length, found.length - left.length)}</p>
         {isOpen && left.length > 0 && (
           <Button
+            className="mt-2 mb-2"
             onClick={() => {
               mark(left);
               leaveList();
@@ -204,11 +205,11 @@ function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: ListPro
             <div>
               <p className="editor__passage serif muted">
                 {before}
-                <strong>{text}</strong>
+                <strong className="bold">{text}</strong>
                 {after}
               </p>
               <p className="editor__meaning quiet small mt-1">
-                <b>{term.term}</b> {term.definition}
+                <b className="bold">{term.term}</b> {term.definition}
               </p>
             </div>
             <div className="row">

@@ -201,7 +201,7 @@ export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps)
           onLeave={backToText}
         />
         {leftOut && (
-          <div className="stack stack--small editor__notice" role="status">
+          <div className="stack stack--small ruled editor__notice" role="status">
             <p>{leftOutText(leftOut)}</p>
             <div className="row row--small">
               <Button

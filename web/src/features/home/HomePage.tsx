@@ -71,7 +71,7 @@ export function HomePage() {
             const { heading, accent } = LIST_TEXTS[task];
             return (
               <div key={task} className={`count ${accent}`}>
-                <h2>{heading}</h2>
+                <h2 className="wide">{heading}</h2>
                 <p className="count__n mt-5">
                   {statistics.data ? (
                     formatNumber(statistics.data[`${task}Count`])
@@ -110,7 +110,7 @@ export function HomePage() {
       <section className="cta needs-js">
         <div>
           <h2>Written a model answer of your own?</h2>
-          <p>
+          <p className="mt-2">
             Contributors are volunteers. Your name appears on the page, with a link to your site if
             you have one.
           </p>
@@ -167,6 +167,7 @@ function SearchForm() {
         <div className="finder__row relative">
           <input
             ref={field}
+            className="fill"
             id="home-search"
             name="search"
             type="search"

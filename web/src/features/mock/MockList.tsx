@@ -40,7 +40,7 @@ function MockRow({ row }: { row: Row<Mock> }) {
       about={
         <>
           <p className="meta">{mockTimeUsed(mock)} used</p>
-          <ul className="mock__tasks">
+          <ul className="mock__tasks mt-4">
             {attempts.map((attempt) => (
               <li key={attempt.id} className={LIST_TEXTS[attempt.taskType].accent}>
                 <p className="badge">{LIST_TEXTS[attempt.taskType].heading}</p>

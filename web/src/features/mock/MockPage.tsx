@@ -92,7 +92,7 @@ function MockStart({ onStart }: { onStart: (task1: Question, task2: Question) =>
         <h1>Mock test</h1>
         <p>One report and one essay in 60 minutes, as in the exam.</p>
       </header>
-      <ol className="mock__rules stack">
+      <ol className="mock__rules stack stack--large">
         <li>
           <b>Two questions</b> you haven’t read or tried on this device, chosen when you start.
         </li>

@@ -91,7 +91,7 @@ function placeNotes(body: Element, notes: readonly ParagraphNote[]): PlacedNote[
     const paragraph = paragraphs[index];
     if (!paragraph) return [];
     const slot = document.createElement('aside');
-    slot.className = 'note';
+    slot.className = 'note muted';
     slot.setAttribute('aria-label', `Note on paragraph ${index + 1}`);
     paragraph.after(slot);
     return [{ ...note, paragraph, slot }];
@@ -167,7 +167,7 @@ function NoteFrame({ label, isBeside, children }: NoteFrameProps) {
   if (isBeside || !children) {
     return (
       <>
-        <p className="note__label">{label}</p>
+        <p className="note__label bold">{label}</p>
         {children && <p className="note__text">{children}</p>}
       </>
     );
@@ -175,7 +175,7 @@ function NoteFrame({ label, isBeside, children }: NoteFrameProps) {
   return (
     <>
       <button
-        className="note__label bare spread"
+        className="note__label bold bare spread"
         type="button"
         aria-expanded={isOpen}
         aria-controls={textId}

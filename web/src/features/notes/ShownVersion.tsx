@@ -93,7 +93,7 @@ export function SideBySide({ version, content, labels }: SideBySideProps) {
       <ol className="pairs">
         {rows.map(({ model, weaker, isFirst }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of a text never move
-          <li key={index} data-first={isFirst || undefined}>
+          <li key={index} className="ruled" data-first={isFirst || undefined}>
             <Side label={labels.model} pieces={model} />
             <Side label={labels.weaker} pieces={weaker} />
           </li>

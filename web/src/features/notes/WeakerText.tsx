@@ -76,7 +76,7 @@ export function WeakerText({ version, taskType }: WeakerTextProps) {
               </p>
               {fault && (
                 <aside
-                  className="note note--fault"
+                  className="note note--fault muted"
                   id={noteId}
                   data-criterion={fault.criterion}
                   aria-label="Why this place holds the version back"
@@ -99,7 +99,7 @@ export function WeakerText({ version, taskType }: WeakerTextProps) {
           <ol className="lined faults">
             {faults.map((fault, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <li key={index} data-criterion={fault.criterion}>
+              <li key={index} className="relative muted" data-criterion={fault.criterion}>
                 <FaultyWords fault={fault} />
                 <FaultNote fault={fault} taskType={taskType} />
               </li>
@@ -132,10 +132,10 @@ function Bands({ version: { criterionBands = {} }, taskType }: WeakerTextProps) 
 
 /** The words of a fault, and what to write instead if that is known. */
 function FaultyWords({ fault: { quote, correction } }: { fault: Fault }) {
-  if (correction === undefined) return <p className="faults__quote">{quote}</p>;
+  if (correction === undefined) return <p className="faults__quote serif">{quote}</p>;
   return (
-    <p className="faults__quote change">
-      <del>{quote}</del>
+    <p className="faults__quote serif change">
+      <del className="muted">{quote}</del>
       <span>
         <span aria-hidden="true">→ </span>
         <span className="sr">Corrected: </span>
@@ -148,7 +148,7 @@ function FaultyWords({ fault: { quote, correction } }: { fault: Fault }) {
 function FaultNote({ fault, taskType }: { fault: Fault; taskType: WeakerTextProps['taskType'] }) {
   return (
     <>
-      <p className="note__label">{criterionName(fault.criterion, taskType)}</p>
+      <p className="note__label bold">{criterionName(fault.criterion, taskType)}</p>
       <p className="note__text">{fault.note}</p>
     </>
   );

@@ -43,7 +43,7 @@ export function ClockBar(props: ClockBarProps) {
 
   return (
     <div
-      className="clock sticky no-print"
+      className="clock sticky mt-5 no-print"
       ref={ref}
       data-up={isUp || undefined}
       data-warning={warningMinutes && warningOf(seconds, warningMinutes)}
@@ -58,7 +58,7 @@ export function ClockBar(props: ClockBarProps) {
       <div className="measure">
         <span className="measure__k small muted">Words</span>
         <span className="measure__v">
-          {formatNumber(words)} <small>of {wordsAsked}</small>
+          {formatNumber(words)} <small className="muted">of {wordsAsked}</small>
         </span>
         <progress aria-label="Words written" max={wordsAsked} value={Math.min(words, wordsAsked)} />
       </div>

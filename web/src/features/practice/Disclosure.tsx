@@ -20,10 +20,10 @@ export function Disclosure<T extends object>({ summary, load, children }: Disclo
 
   return (
     <details
-      className="disclosure no-print needs-js"
+      className="disclosure mt-3 no-print needs-js"
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
     >
-      <summary>{summary}</summary>
+      <summary className="bold">{summary}</summary>
       {loaded && children(loaded)}
       <p className="meta" role="status">
         {hasFailed &&

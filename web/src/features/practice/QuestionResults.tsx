@@ -165,10 +165,10 @@ function QuestionRow({ question, isRead, isTried }: QuestionRowProps) {
       <div className="question__what">
         <div className="row row--close">
           <SubtypeBadge answer={question} />
-          {isRead && <span className="card__read no-print">Read</span>}
-          {isTried && <span className="card__read no-print">Tried</span>}
+          {isRead && <span className="card__read faint small no-print">Read</span>}
+          {isTried && <span className="card__read faint small no-print">Tried</span>}
         </div>
-        <h2 className="question__topic">
+        <h2 className="question__topic mt-2 mb-2">
           <Link
             className="cover plain"
             to="/answer/$id/practise"

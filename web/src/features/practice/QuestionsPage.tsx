@@ -70,7 +70,7 @@ export function QuestionsPage({ search: asked }: { search: QuestionSearch }) {
         </Link>
       </div>
       <MoreQuestions />
-      <div className="qcontinue">{later && <later.ContinuePractice />}</div>
+      <div className="qcontinue mb-3">{later && <later.ContinuePractice />}</div>
       <QuestionTools search={search} tags={archive.data?.tags} />
       <QuestionResults search={search} />
     </div>
@@ -165,7 +165,7 @@ function QuestionTools({ search, tags = [] }: QuestionToolsProps) {
           </option>
         ))}
       </SelectFilter>
-      <div className="qtools__device needs-js row row--links">
+      <div className="qtools__device wide needs-js row row--links">
         {DEVICE_FILTERS.map(([name, label]) => (
           <label className="check" key={name}>
             <input

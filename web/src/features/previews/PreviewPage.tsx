@@ -31,7 +31,7 @@ export function PreviewPage({ preview }: { preview: Schemas['Preview'] }) {
   return (
     <>
       <SiteNotice label="Preview">
-        <p>
+        <p className="push-next">
           <strong>{isPublished ? 'Preview: published.' : 'Preview: not published.'}</strong> Link
           ends on {formatDate(expiresAt)}.
         </p>

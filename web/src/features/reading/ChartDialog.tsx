@@ -65,7 +65,7 @@ export function ChartDialog() {
   return (
     <Dialog title="Chart" isWide>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of its buttons, and the arrows */}
-      <div className="viewer" onKeyDown={onKeyDown}>
+      <div className="viewer fill" onKeyDown={onKeyDown}>
         <section
           className="viewer__frame fill plate--photo"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture

@@ -28,9 +28,9 @@ export function HitRow({
   const { answer, passage } = hit;
   const { heading, accent } = LIST_TEXTS[answer.taskType ?? 'task2'];
   return (
-    <article className={`hit ${accent}`}>
+    <article className={`hit relative ruled ${accent}`}>
       <CardBadge answer={answer} task={heading} />
-      <Heading className="hit__topic">
+      <Heading className="hit__topic mt-1">
         <Link
           className="clamp"
           to="/answer/$id"
@@ -41,7 +41,7 @@ export function HitRow({
           {answer.topic}
         </Link>
       </Heading>
-      <p className="hit__passage serif muted">
+      <p className="hit__passage serif muted mt-2 mb-2">
         {passage.map(({ text, isMatch }, at) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never move
           return isMatch ? <mark key={at}>{text}</mark> : text;

@@ -84,7 +84,7 @@ function Skeleton() {
     <div aria-busy="true">
       {Array.from({ length: 6 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-        <div key={row} className="hit hit--sk card--sk" aria-hidden="true">
+        <div key={row} className="hit hit--sk card--sk relative ruled" aria-hidden="true">
           {BARS.map((bar) => (
             <span key={bar} className={`sk sk--${bar}`} />
           ))}

@@ -69,7 +69,7 @@ export function AboutPage() {
             Contributors are unpaid volunteers, credited by name. Every answer is reviewed before it
             is published.
           </p>
-          <DialogButton className="btn btn--solid" dialog="submit">
+          <DialogButton className="btn btn--solid mt-5" dialog="submit">
             Become a Contributor
           </DialogButton>
         </div>
@@ -79,8 +79,8 @@ export function AboutPage() {
         <div className="faq">
           {QUESTIONS.map(({ question, answer }, index) => (
             <details key={question} open={index === 0}>
-              <summary>{question}</summary>
-              <p>{answer}</p>
+              <summary className="spread">{question}</summary>
+              <p className="muted">{answer}</p>
             </details>
           ))}
         </div>

@@ -44,7 +44,7 @@ export function PrivacyPage() {
             )}
             .
           </p>
-          <DialogButton className="btn" dialog="contact">
+          <DialogButton className="btn mt-5" dialog="contact">
             Contact the owner
           </DialogButton>
         </div>

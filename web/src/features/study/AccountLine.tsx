@@ -10,7 +10,7 @@ export function AccountHint() {
   const { pathname } = useLocation();
   const search = { next: pathname };
   return (
-    <p className="row sync meta">
+    <p className="row sync meta mb-4">
       <span>
         <Link to="/register" search={search} reloadDocument>
           Create an account
@@ -50,7 +50,7 @@ export function SyncLine({ status }: { status: SyncStatus }) {
   if (isProblem && !hadProblem) setHadProblem(true);
 
   return (
-    <div className="row sync meta" data-state={state}>
+    <div className="row sync meta mb-4" data-state={state}>
       <p role="status" tabIndex={-1} ref={line}>
         {state === 'failed' && `Couldn’t sync. ${message ?? ''}`}
         {state === 'offline' && 'Offline, will sync'}

@@ -41,9 +41,9 @@ function Rates({ title, rates, most }: RatesProps) {
   const barOf = (rate: number, unit: CheckRate['unit']) =>
     (rate / (unit === 'words' ? most : 100)) * BAR;
   return (
-    <table className="rates">
+    <table className="rates mt-5">
       <caption>{title}</caption>
-      <thead>
+      <thead className="muted small">
         <tr>
           <th scope="col">Check</th>
           <th scope="col">Earlier</th>

@@ -73,7 +73,7 @@ function ReviewedWord({ word, onGrade }: { word: StarredWord; onGrade: (grade: G
 
   return (
     <>
-      <p className="review__sentence">
+      <p className="review__sentence mt-4 mb-4">
         {before}
         {isShown ? (
           <mark>{marked}</mark>
@@ -85,11 +85,11 @@ function ReviewedWord({ word, onGrade }: { word: StarredWord; onGrade: (grade: G
       <p className="muted mb-4">{definition}</p>
       {isShown ? (
         <>
-          <h2 className="review__word" tabIndex={-1} ref={takeFocus}>
+          <h2 className="review__word mt-5" tabIndex={-1} ref={takeFocus}>
             {term}
           </h2>
           <p className="meta mt-1">How well did you know it? Keys 1 to 4.</p>
-          <div className="review__grades">
+          <div className="review__grades stack mt-3 mb-5">
             {GRADES.map(({ grade, label }) => (
               <Button key={grade} aria-keyshortcuts={String(grade)} onClick={() => onGrade(grade)}>
                 <b>

@@ -40,7 +40,7 @@ export function TableDialog({ onInsert, onClose }: TableDialogProps) {
       onFinish={onInsert}
       onClose={onClose}
     >
-      <div className="editor__size">
+      <div className="stack editor__size">
         {field('rows', 'Rows')}
         {field('columns', 'Columns')}
       </div>

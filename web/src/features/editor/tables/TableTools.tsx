@@ -75,7 +75,7 @@ export function TableTools({ ref, state, controls, apply, onLeave, onNext }: Pro
     ),
   );
   return (
-    <div className="editor__table-tools row row--between">
+    <div className="editor__table-tools row row--between ruled">
       <Toolbar
         ref={ref}
         label="Table"
