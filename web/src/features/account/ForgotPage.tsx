@@ -28,7 +28,7 @@ export function ForgotPage() {
 
 function BackToSignIn() {
   return (
-    <p className="account__else muted ruled">
+    <p className="account__else muted ruled mt-6">
       Remembered it? <Link to="/sign-in">Sign in</Link>
     </p>
   );

@@ -72,7 +72,7 @@ function RegisterForm({ next }: { next: string | undefined }) {
           <Link to="/privacy">What this site stores about you</Link>
         </p>
       </AccountForm>
-      <p className="account__else muted ruled">
+      <p className="account__else muted ruled mt-6">
         Already have an account?{' '}
         <Link to="/sign-in" search={{ next }}>
           Sign in

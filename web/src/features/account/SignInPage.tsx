@@ -19,7 +19,7 @@ export function SignInPage({ next }: { next: string | undefined }) {
       <AlreadySignedIn />
       <SignInForm next={next} />
       {enableRegistration && (
-        <p className="account__else muted ruled">
+        <p className="account__else muted ruled mt-6">
           New here?{' '}
           <Link to="/register" search={{ next }}>
             Create an account

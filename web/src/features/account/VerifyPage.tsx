@@ -45,7 +45,7 @@ function VerifyForm({ next }: { next: string | undefined }) {
   return (
     <>
       <AccountForm form={form} sendLabel="Confirm my email" sendingLabel="Confirming…" />
-      <p className="account__else muted ruled">
+      <p className="account__else muted ruled mt-6">
         The code no longer works? Get another one{' '}
         {enableRegistration && (
           <>

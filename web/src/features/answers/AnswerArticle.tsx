@@ -30,7 +30,7 @@ export function AnswerArticle(props: AnswerProps) {
   return (
     <article className="answer t1">
       {head}
-      <div className="answer__cols">
+      <div className="answer__cols mt-6">
         <ChartPanel answer={answer} />
         <div>{body}</div>
       </div>
@@ -164,7 +164,7 @@ function WordsInAnswer({
       <dl className="lined">
         {terms.map((word) => (
           <div key={word.id} className="relative">
-            <dt>
+            <dt className="gloss">
               {word.term}
               {stars && <stars.StarInAnswer word={word} answer={answer} body={body} />}
             </dt>

@@ -83,7 +83,7 @@ function AnswerCard({ answer, heading: Heading, eager, textOnly, state }: Answer
     <article className={`card relative ${isTask1 ? 't1' : 't2'}${hasPicture ? '' : ' card--text'}`}>
       {hasPicture && <CardPicture answer={answer} eager={eager} />}
       <CardBadge answer={answer} />
-      <Heading className="card__topic mt-2">
+      <Heading className="card__topic pretty mt-2">
         <Link className="cover" to="/answer/$id" params={{ id: answer.id }} state={state}>
           {cutTopic(answer.topic)}
         </Link>

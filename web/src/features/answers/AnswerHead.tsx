@@ -30,7 +30,7 @@ export function AnswerHead({ answer, isPreview, isShared }: AnswerProps) {
     <header className="answer__head">
       <BackLink taskType={answer.taskType ?? 'task2'} />
       <SubtypeBadge answer={answer} />
-      <h1 className="q mt-3">{answer.topic}</h1>
+      <h1 className="q pretty mt-3">{answer.topic}</h1>
       <ExamInstructions question={answer} />
       <Byline answer={answer} />
       {!isPreview && !isShared && <CommentCount answer={answer} />}

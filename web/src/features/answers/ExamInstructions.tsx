@@ -41,7 +41,7 @@ export function examInstructions({ taskType, subtype }: Asked) {
 export function ExamInstructions({ question }: { question: Asked }) {
   const { time, task, length } = examInstructions(question);
   return (
-    <p className="instructions muted mt-3">
+    <p className="instructions pretty muted mt-3">
       {time} {task} <strong>{length}</strong>
     </p>
   );

@@ -50,7 +50,7 @@ export function GlossaryTooltip({ body }: { body: RefObject<HTMLElement | null> 
   return (
     <div className="tip raised no-print" id={TIP_ID} role="tooltip" ref={tip} key={termId}>
       <p className="tip__k faint">Glossary Term</p>
-      <p className="tip__t">{term}</p>
+      <p className="tip__t gloss">{term}</p>
       <p className="muted">{definition}</p>
     </div>
   );

@@ -35,7 +35,7 @@ export function CheckResults({ checked, text, ...marks }: CheckResultsProps) {
   const idOf = (check: CheckName) => `${headingId}-${check}`;
 
   return (
-    <section className="checks" aria-labelledby={headingId}>
+    <section className="checks mt-6" aria-labelledby={headingId}>
       {/* The learner has just asked for the results, which may be below the window. */}
       <h2 id={headingId} tabIndex={-1} ref={takeFocus}>
         Checks on your text
@@ -67,7 +67,7 @@ export function CheckResults({ checked, text, ...marks }: CheckResultsProps) {
         </p>
       )}
       <FirstSteps faults={faults} idOf={idOf} />
-      <div className="checks__groups">
+      <div className="checks__groups mt-6">
         {CRITERIA.map((criterion) => (
           <CriterionChecks
             key={criterion}
@@ -172,7 +172,7 @@ function FaultEntry({ id, finding, text, edit, ...marks }: FaultEntryProps) {
   const more = places.length - listed.length;
   return (
     <li id={id} tabIndex={id === undefined ? undefined : -1}>
-      <p>
+      <p className="pretty">
         <b className="bold">{CHECKS[check].title}.</b> {message}
       </p>
       {listed.length > 0 && (
@@ -190,7 +190,7 @@ function FaultEntry({ id, finding, text, edit, ...marks }: FaultEntryProps) {
       )}
       {more > 0 && <TextButton onClick={() => setIsOpen(true)}>Show {more} more</TextButton>}
       {example && (
-        <p className="muted mt-1">
+        <p className="pretty muted mt-1">
           In the model answer: <q className="quoted">{example}</q>
         </p>
       )}

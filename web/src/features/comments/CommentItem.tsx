@@ -126,7 +126,7 @@ export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
 function OwnStatus({ status }: { status: NonNullable<ShownComment['own']>['status'] }) {
   if (status === 'published') return null;
   return (
-    <p className={`mt-1 meta ${status === 'waiting' ? 'comment__waiting' : 'bad'}`}>
+    <p className={`mt-1 meta ${status === 'waiting' ? 'gloss' : 'bad'}`}>
       {status === 'waiting'
         ? 'Waiting for approval. Only you can see this.'
         : 'Removed by the editors. Only you can see this.'}

@@ -167,7 +167,7 @@ export function GlossaryPage({ terms, bank, search }: GlossaryPageProps) {
         <section className="split" key={id} id={id}>
           <div className="split__head">
             <h2>{heading}</h2>
-            {intro && <p className="meta mt-2">{intro}</p>}
+            {intro && <p className="meta pretty mt-2">{intro}</p>}
           </div>
           <dl className="terms stack">
             {group.map((term) => (

@@ -45,7 +45,7 @@ export function TermEntry({ term: word, isGroupKnown, StarButton }: TermEntryPro
       <dd className="term__meaning">{definition}</dd>
       {collocations.length > 0 && (
         <dd>
-          <ul className="term__with row row--close" aria-label={`Often used with “${term}”`}>
+          <ul className="term__with gloss row row--close" aria-label={`Often used with “${term}”`}>
             {collocations.map((words) => (
               <li key={words}>{words}</li>
             ))}

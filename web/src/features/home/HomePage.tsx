@@ -160,7 +160,7 @@ function SearchForm() {
 
   return (
     <search>
-      <form className="finder" action="/search" onSubmit={search}>
+      <form className="finder mt-6" action="/search" onSubmit={search}>
         <label className="label" htmlFor="home-search">
           Search the model answers
         </label>

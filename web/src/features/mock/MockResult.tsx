@@ -60,7 +60,7 @@ function TaskResult({ attempt }: { attempt: ReturnType<typeof attemptsOfMock>[nu
   return (
     <section className={`mock__result ${accent}`} aria-labelledby={attempt.id}>
       <p className="badge">{heading}</p>
-      <h2 className="q mt-3" id={attempt.id}>
+      <h2 className="q pretty mt-3" id={attempt.id}>
         {topic}
       </h2>
       {answer ? (

@@ -99,7 +99,7 @@ function MockTask({ mock, task, onWrite }: MockTaskProps) {
       hidden={mock.shown !== task}
     >
       <SubtypeBadge answer={question} />
-      <h2 className="q mt-3">{question.topic}</h2>
+      <h2 className="q pretty mt-3">{question.topic}</h2>
       <ExamInstructions question={question} />
       <div className="pract" data-alone={chart ? undefined : ''}>
         {chart && <QuestionChart chart={chart} id={`mock-chart-${task}`} />}

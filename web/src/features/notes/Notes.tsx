@@ -36,7 +36,7 @@ function NotesList({ answer }: { answer: NotedAnswer }) {
         {criteria.map(({ name, note }) => (
           <div key={name}>
             <dt className="bold">{name}</dt>
-            <dd className="muted mt-1">{note}</dd>
+            <dd className="pretty muted mt-1">{note}</dd>
           </div>
         ))}
         {paragraphNotes.map(({ label, note }, index) => (
@@ -45,7 +45,7 @@ function NotesList({ answer }: { answer: NotedAnswer }) {
             <dt className="bold">
               Paragraph {index + 1}: <bdi>{label}</bdi>
             </dt>
-            <dd className="muted mt-1">{note}</dd>
+            <dd className="pretty muted mt-1">{note}</dd>
           </div>
         ))}
       </dl>

@@ -60,7 +60,7 @@ function CriterionNotes({
         {criteria.map(({ name, note = '' }) => (
           <div key={name}>
             <dt className="bold">{name}</dt>
-            <dd className="muted mt-1">
+            <dd className="pretty muted mt-1">
               <NoteText
                 // In another text the words are looked up again, once it is in the page.
                 key={about.content}
@@ -168,7 +168,7 @@ function NoteFrame({ label, isBeside, children }: NoteFrameProps) {
     return (
       <>
         <p className="note__label bold">{label}</p>
-        {children && <p className="note__text">{children}</p>}
+        {children && <p className="note__text pretty">{children}</p>}
       </>
     );
   }
@@ -185,7 +185,7 @@ function NoteFrame({ label, isBeside, children }: NoteFrameProps) {
         <Icon name="chevron" />
       </button>
       {/* Hidden by its style on screens only, because a printed note has no button. */}
-      <p className="note__text" id={textId} data-closed={isOpen ? undefined : ''}>
+      <p className="note__text pretty" id={textId} data-closed={isOpen ? undefined : ''}>
         {children}
       </p>
     </>

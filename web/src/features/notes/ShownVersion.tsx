@@ -108,7 +108,7 @@ function Side({ label, pieces }: { label: string; pieces: ComparedPiece[] }) {
     <div className="pairs__side">
       <p className="pairs__label label">{label}</p>
       {pieces.length > 0 ? (
-        <p className="pairs__text">
+        <p className="pairs__text pretty">
           {pieces.map(({ text, differs }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <Fragment key={index}>{differs ? <mark>{text}</mark> : text} </Fragment>

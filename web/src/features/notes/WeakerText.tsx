@@ -149,7 +149,7 @@ function FaultNote({ fault, taskType }: { fault: Fault; taskType: WeakerTextProp
   return (
     <>
       <p className="note__label bold">{criterionName(fault.criterion, taskType)}</p>
-      <p className="note__text">{fault.note}</p>
+      <p className="note__text pretty">{fault.note}</p>
     </>
   );
 }

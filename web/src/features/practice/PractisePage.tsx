@@ -157,7 +157,7 @@ export function PractisePage({ question }: { question: Question }) {
         Back to the {isFromList ? 'questions' : 'answer'}
       </Link>
       <SubtypeBadge answer={question} />
-      <h1 className="q mt-3">{question.topic}</h1>
+      <h1 className="q pretty mt-3">{question.topic}</h1>
       <ExamInstructions question={question} />
       {plan && !shown && (
         <Disclosure summary="Plan for this question" load={loadPlan}>

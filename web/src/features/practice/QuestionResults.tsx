@@ -168,7 +168,7 @@ function QuestionRow({ question, isRead, isTried }: QuestionRowProps) {
           {isRead && <span className="card__read faint small no-print">Read</span>}
           {isTried && <span className="card__read faint small no-print">Tried</span>}
         </div>
-        <h2 className="question__topic mt-2 mb-2">
+        <h2 className="question__topic pretty mt-2 mb-2">
           <Link
             className="cover plain"
             to="/answer/$id/practise"

@@ -30,7 +30,7 @@ export function HitRow({
   return (
     <article className={`hit relative ruled ${accent}`}>
       <CardBadge answer={answer} task={heading} />
-      <Heading className="hit__topic mt-1">
+      <Heading className="hit__topic pretty mt-1">
         <Link
           className="clamp"
           to="/answer/$id"
@@ -41,7 +41,7 @@ export function HitRow({
           {answer.topic}
         </Link>
       </Heading>
-      <p className="hit__passage serif muted mt-2 mb-2">
+      <p className="hit__passage serif pretty muted mt-2 mb-2">
         {passage.map(({ text, isMatch }, at) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never move
           return isMatch ? <mark key={at}>{text}</mark> : text;

@@ -28,7 +28,7 @@ export function Review({ onEnd }: { onEnd: () => void }) {
 
   if (!word) {
     return (
-      <div className="review">
+      <div className="review mt-6">
         <h2>{step.graded > 0 ? 'Done for now' : 'No words are due'}</h2>
         <p role="status">
           {step.graded > 0 && `${count(step.graded, 'review')} completed. `}
@@ -39,7 +39,7 @@ export function Review({ onEnd }: { onEnd: () => void }) {
     );
   }
   return (
-    <div className="review">
+    <div className="review mt-6">
       <p className="meta">{count(countDue(words, step.now), 'word')} due</p>
       <ReviewedWord
         key={`${word.id} ${step.graded}`}
@@ -85,7 +85,7 @@ function ReviewedWord({ word, onGrade }: { word: StarredWord; onGrade: (grade: G
       <p className="muted mb-4">{definition}</p>
       {isShown ? (
         <>
-          <h2 className="review__word mt-5" tabIndex={-1} ref={takeFocus}>
+          <h2 className="gloss mt-5" tabIndex={-1} ref={takeFocus}>
             {term}
           </h2>
           <p className="meta mt-1">How well did you know it? Keys 1 to 4.</p>

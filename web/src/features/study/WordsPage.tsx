@@ -82,7 +82,7 @@ function WordRow({ row }: { row: Row<StarredWord> }) {
   const { term, definition, before, marked, after, answerId, topic } = row.entry;
   return (
     <StudyRow row={row} name={term}>
-      <h2 className="study__word">{term}</h2>
+      <h2 className="gloss">{term}</h2>
       <p>{definition}</p>
       <blockquote className="study__sentence serif mt-2 mb-2">
         {before}
