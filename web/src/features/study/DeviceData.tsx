@@ -44,11 +44,7 @@ export function DeviceData() {
     // Reset, so that the same file can be chosen again.
     if (input.current) input.current.value = '';
     if (next === undefined) return;
-    if (typeof next === 'string') {
-      setPlan(undefined);
-      setMessage({ text: next, isBad: true });
-      return;
-    }
+    if (typeof next === 'string') return finish(next, true);
     setPlan(next);
   }
 
