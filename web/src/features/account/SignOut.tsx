@@ -21,7 +21,7 @@ export function AccountSection({ title, id, children }: AccountSectionProps) {
   return (
     <section className="split account__section" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{title}</h2>
-      <div>{children}</div>
+      <div className="fill">{children}</div>
     </section>
   );
 }

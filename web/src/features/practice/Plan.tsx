@@ -15,7 +15,7 @@ export function Plan({ plan: { mainIdea, ideas, collocations }, isReport }: Plan
       {ideas.map(({ idea, example }) => (
         <dd className="mb-3" key={idea}>
           <p>{idea}</p>
-          <p className="quiet">
+          <p className="pretty muted">
             {isReport ? 'Figures' : 'Example'}: <bdi>{example}</bdi>
           </p>
         </dd>

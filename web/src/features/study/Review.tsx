@@ -57,7 +57,7 @@ export function Review({ onEnd }: { onEnd: () => void }) {
 
 function EndButton({ onEnd, hasFocus = false }: { onEnd: () => void; hasFocus?: boolean }) {
   return (
-    <TextButton ref={hasFocus ? takeFocus : undefined} onClick={onEnd}>
+    <TextButton className="mt-2" ref={hasFocus ? takeFocus : undefined} onClick={onEnd}>
       Back to my words
     </TextButton>
   );
@@ -101,7 +101,7 @@ function ReviewedWord({ word, onGrade }: { word: StarredWord; onGrade: (grade: G
           </div>
         </>
       ) : (
-        <SolidButton ref={takeFocus} onClick={() => setShown(true)}>
+        <SolidButton className="mt-2" ref={takeFocus} onClick={() => setShown(true)}>
           Show the word
         </SolidButton>
       )}
