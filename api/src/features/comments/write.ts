@@ -4,7 +4,13 @@ import { CodedError, invalid } from '../../errors.ts';
 import { utc } from '../../shared/dates.ts';
 import { isBlank } from '../../shared/text.ts';
 import { createOnce } from '../idempotency/queries.ts';
-import { consumeAll, limit, limitByNetwork, type Refusal, requireRoom } from '../limits/queries.ts';
+import {
+  consumeAll,
+  limit,
+  limitByNetwork,
+  type Refusal,
+  tooManyWaiting,
+} from '../limits/queries.ts';
 import { queueEvents } from '../webhooks/write.ts';
 import {
   addsLink,
@@ -47,13 +53,9 @@ const TOO_MANY_REPORTS = tooMany(
   (points) => `You have reported ${points} comments within an hour.`,
 );
 
-const requireRoomToWait = () =>
-  requireRoom({
-    waiting: 'comments',
-    tooManyWaiting: 'TOO_MANY_WAITING',
-    maxWaiting: MAX_WAITING,
-    countWaiting,
-  });
+async function requireRoomToWait(): Promise<void> {
+  if ((await countWaiting()) >= MAX_WAITING) throw tooManyWaiting('TOO_MANY_WAITING', 'comments');
+}
 
 /** @throws CodedError 400 `VALIDATION_FAILED` for a text in which nothing is visible. */
 function requireText(text: string): void {

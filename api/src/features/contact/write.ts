@@ -1,7 +1,13 @@
 import { Types } from 'mongoose';
 import { isolated } from '../../../../openapi/text.ts';
 import { createOnce } from '../idempotency/queries.ts';
-import { limitInbox, networkKey } from '../limits/queries.ts';
+import {
+  consumeAll,
+  limitByNetwork,
+  networkKey,
+  tooManySent,
+  tooManyWaiting,
+} from '../limits/queries.ts';
 import { type Email, type MailSite, nextAttempt, type Outbox } from '../mail/queries.ts';
 import { ContactMessage, countUnread, type StoredMessage } from './queries.ts';
 import type { ContactMessageInput } from './schema.ts';
@@ -12,16 +18,13 @@ export const MAX_MESSAGES = 10;
 /** No more messages are accepted with this many unread: nobody could read them in time. */
 export const MAX_UNREAD = 1000;
 
-const countMessage = limitInbox({
-  keyPrefix: 'message',
-  perHour: MAX_MESSAGES,
-  sent: 'messages',
-  tooMany: 'TOO_MANY_MESSAGES',
-  waiting: 'messages',
-  tooManyWaiting: 'TOO_MANY_UNREAD',
-  maxWaiting: MAX_UNREAD,
-  countWaiting: countUnread,
-});
+const fromNetwork = limitByNetwork('message', MAX_MESSAGES, 60 * 60);
+
+/** Counts a message that will be stored. @throws CodedError 503 `TOO_MANY_UNREAD`, 429. */
+async function countMessage(ip: string): Promise<void> {
+  if ((await countUnread()) >= MAX_UNREAD) throw tooManyWaiting('TOO_MANY_UNREAD', 'messages');
+  await consumeAll(fromNetwork(ip), tooManySent('TOO_MANY_MESSAGES', 'messages'));
+}
 
 /**
  * Stores a message, once for each key of its network. Rejected and repeated messages don't count

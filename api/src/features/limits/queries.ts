@@ -149,50 +149,24 @@ export async function consumeAll(counts: readonly Count[], refusal: Refusal): Pr
   }
 }
 
-interface Queue {
-  /** What is waiting, for example `submissions`, and the code for too many of it. */
-  waiting: string;
-  tooManyWaiting: ErrorCode;
-  /** No more are accepted with this many waiting: nobody could read them in time. */
-  maxWaiting: number;
-  countWaiting: () => Promise<number>;
-}
-
-/** @throws CodedError 503 while too many are waiting for somebody to read them. */
-export async function requireRoom(queue: Queue): Promise<void> {
-  if ((await queue.countWaiting()) < queue.maxWaiting) return;
-  const message = `We have more ${queue.waiting} waiting than we can read right now. Your text is still on this page. Try again tomorrow.`;
-  throw unavailable(queue.tooManyWaiting, message, DAY_S);
-}
-
-interface Inbox extends Queue {
-  /** Distinguishes its counters from others. */
-  keyPrefix: string;
-  /** How many are accepted per hour from a network. */
-  perHour: number;
-  /** What is sent, for example `answers`, and the code for too many from one network. */
-  sent: string;
-  tooMany: ErrorCode;
+/**
+ * A 503 while more are waiting than anybody could read in time.
+ * @param waiting what is waiting, for example `submissions`
+ */
+export function tooManyWaiting(code: ErrorCode, waiting: string): CodedError {
+  const message = `We have more ${waiting} waiting than we can read right now. Your text is still on this page. Try again tomorrow.`;
+  return unavailable(code, message, DAY_S);
 }
 
 /**
- * Limits what visitors send to an inbox. Call it only for items that will be stored, so that
- * rejected and repeated ones don't count.
- * @returns a function that throws a CodedError, 503 while too many are waiting and 429 with
- *   `Retry-After` after too many from the network of an address
+ * The refusal of a network that has sent too many within an hour.
+ * @param sent what was sent, for example `answers`
  */
-export function limitInbox(inbox: Inbox): (ip: string) => Promise<void> {
-  const { keyPrefix, perHour, sent } = inbox;
-  const byNetwork = limitByNetwork(keyPrefix, perHour, HOUR_S);
-  return async (ip) => {
-    await requireRoom(inbox);
-    await consumeAll(byNetwork(ip), {
-      code: inbox.tooMany,
-      sentence: (wait, points) =>
-        `Your network has sent ${points} ${sent} within an hour. Try again in ${wait}.`,
-    });
-  };
-}
+export const tooManySent = (code: ErrorCode, sent: string): Refusal => ({
+  code,
+  sentence: (wait, points) =>
+    `Your network has sent ${points} ${sent} within an hour. Try again in ${wait}.`,
+});
 
 /** The proxies of the last day that sent something else than the address of a visitor. */
 const unreadable = limit('unreadable', 1, DAY_S);

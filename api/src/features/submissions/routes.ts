@@ -11,7 +11,13 @@ import { type AnswerInput, MAX_ANSWER_BYTES } from '../answers/adminSchema.ts';
 import { submitAnswer } from '../answers/creation/write.ts';
 import { countAnswers } from '../answers/queries.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
-import { limitInbox, networkKey } from '../limits/queries.ts';
+import {
+  consumeAll,
+  limitByNetwork,
+  networkKey,
+  tooManySent,
+  tooManyWaiting,
+} from '../limits/queries.ts';
 import { MAX_PENDING, MAX_SUBMITTED_CONTENT, Receipt, SubmissionForm } from './schema.ts';
 
 /**
@@ -63,16 +69,14 @@ export function toParagraphs(text: string): string {
 /** How many submissions an hour are accepted from a network. */
 export const MAX_SUBMISSIONS = 5;
 
-const countSubmission = limitInbox({
-  keyPrefix: 'submission',
-  perHour: MAX_SUBMISSIONS,
-  sent: 'answers',
-  tooMany: 'TOO_MANY_SUBMISSIONS',
-  waiting: 'submissions',
-  tooManyWaiting: 'TOO_MANY_PENDING',
-  maxWaiting: MAX_PENDING,
-  countWaiting: () => countAnswers({ status: 'pending' }),
-});
+const fromNetwork = limitByNetwork('submission', MAX_SUBMISSIONS, 60 * 60);
+
+/** Counts a submission that will be stored. @throws CodedError 503 `TOO_MANY_PENDING`, 429. */
+async function countSubmission(ip: string): Promise<void> {
+  const isFull = (await countAnswers({ status: 'pending' })) >= MAX_PENDING;
+  if (isFull) throw tooManyWaiting('TOO_MANY_PENDING', 'submissions');
+  await consumeAll(fromNetwork(ip), tooManySent('TOO_MANY_SUBMISSIONS', 'answers'));
+}
 
 /** Converts the form to an answer. */
 function toInput(form: SubmissionForm): AnswerInput {
