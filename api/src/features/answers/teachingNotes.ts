@@ -34,16 +34,14 @@ export const Criterion = stringEnum(CRITERIA, {
 export type Criterion = Static<typeof Criterion>;
 
 const note = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+/** The same property for each criterion. */
+const forEach = <S extends TSchema>(value: S) =>
+  ({ task: value, coherence: value, lexis: value, grammar: value }) satisfies Record<Criterion, S>;
 
 export const CriterionNotes = input('CriterionNotes', {
   description:
     'A note on the answer for each criterion. Words in “double quotes” are words of the answer.',
-  properties: {
-    task: Type.Optional(note(MAX_CRITERION_NOTE)),
-    coherence: Type.Optional(note(MAX_CRITERION_NOTE)),
-    lexis: Type.Optional(note(MAX_CRITERION_NOTE)),
-    grammar: Type.Optional(note(MAX_CRITERION_NOTE)),
-  } satisfies Record<Criterion, unknown>,
+  properties: forEach(Type.Optional(note(MAX_CRITERION_NOTE))),
   example: {
     task: 'The overview names the two main trends before any figure is given.',
     grammar: 'Complex sentences are accurate, for example “whereas gas overtook it in 2005”.',
@@ -62,16 +60,9 @@ export const ParagraphNote = input('ParagraphNote', {
 });
 export type ParagraphNote = Static<typeof ParagraphNote>;
 
-const criterionBand = Type.Optional(Type.Integer({ minimum: 1, maximum: 9 }));
-
 export const CriterionBands = input('CriterionBands', {
   description: 'The estimated band for each criterion, in whole bands as examiners give them.',
-  properties: {
-    task: criterionBand,
-    coherence: criterionBand,
-    lexis: criterionBand,
-    grammar: criterionBand,
-  } satisfies Record<Criterion, unknown>,
+  properties: forEach(Type.Optional(Type.Integer({ minimum: 1, maximum: 9 }))),
   example: { task: 8, coherence: 8, lexis: 9, grammar: 8 },
 });
 export type CriterionBands = Static<typeof CriterionBands>;
