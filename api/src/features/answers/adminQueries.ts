@@ -8,7 +8,7 @@ import { reachableBy } from './ownership.ts';
 import { type Filter, pageOf, rowsById, STATUS_FLAGS } from './page.ts';
 import { countAnswers } from './queries.ts';
 import { type AdminAnswerSummary, TOP_ANSWERS } from './schema.ts';
-import type { AnswerStatus, TaskType } from './vocabulary.ts';
+import type { TaskType } from './vocabulary.ts';
 import { findIdsWithCopy } from './workingCopies/queries.ts';
 
 const RECENT = 5;
@@ -25,15 +25,6 @@ const ANY_STATUS = {
 };
 
 const ORDER = { createdAt: 'date', views: 'views', author: 'author' } as const;
-
-function requestedStatus({
-  status,
-  approved,
-}: wire.AdminAnswerListQuery): AnswerStatus | undefined {
-  if (status) return status;
-  if (approved === undefined) return undefined;
-  return approved ? 'published' : 'draft';
-}
 
 /** The rows for the API, which say which of them have a working copy. */
 async function withCopyFlags(rows: StoredSummary[]): Promise<AdminAnswerSummary[]> {
@@ -65,7 +56,8 @@ export async function listAnswers(
   const { search: text = '', sortBy = 'createdAt', page = 1, limit = wire.ADMIN_PAGE_SIZE } = query;
   const { taskType, glossaryTermId, subtype, tag, isContributed } = query;
   const asked = { order: ORDER[sortBy], limit, skip: (page - 1) * limit };
-  const status = requestedStatus(query);
+  const byFlag = query.approved ? 'published' : 'draft';
+  const status = query.status ?? (query.approved === undefined ? undefined : byFlag);
   const own = reachableBy(by);
   const author = fold(query.author?.trim() ?? '');
   if (text.trim()) {
