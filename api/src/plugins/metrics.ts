@@ -55,6 +55,10 @@ function createMetrics() {
       'Attempts to deliver events to webhooks: delivered, retried (tried again later) or failed',
       'result',
     ),
+    searchFailures: counter(
+      'band8_search_failures_total',
+      'How often the search index could not be used or updated and was compared again',
+    ),
     refusals: counter(
       'band8_refusals_total',
       'Refused and failed requests by the error code of the contract',

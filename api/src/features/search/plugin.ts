@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Counter, Gauge } from '@prometheus-io/client';
 import fp from 'fastify-plugin';
 import { pool } from 'workerpool';
 import { searchUnavailable } from '../../errors.ts';
@@ -84,12 +83,6 @@ function startStore(path: string): SearchStore & { close(): Promise<void> } {
  */
 export const answerSearch = fp<{ dataDir: string }>(
   async (app, { dataDir }) => {
-    const registers = [app.metrics.registry];
-    const failures = new Counter({
-      name: 'band8_search_failures_total',
-      help: 'How often the search index could not be used or updated and was compared again',
-      registers,
-    });
     let store: ReturnType<typeof startStore> | undefined;
     let follower: ReturnType<typeof followAnswers> | undefined;
     const state = () => follower?.state() ?? NOT_STARTED;
@@ -104,7 +97,7 @@ export const answerSearch = fp<{ dataDir: string }>(
         // A result from before the change may have been cached after it was reported.
         onIndexed: () => app.responseCache.clear(),
         onFailure(error) {
-          failures.inc();
+          app.metrics.searchFailures.inc();
           app.log.error({ err: error }, 'The search index is not up to date; comparing it again');
         },
         log: app.log,
@@ -150,14 +143,9 @@ export const answerSearch = fp<{ dataDir: string }>(
       await store?.close();
     });
 
-    new Gauge({
-      name: 'band8_search_ready',
-      help: '1 while searches are answered, otherwise 0',
-      registers,
-      collect() {
-        this.set(state().isReady ? 1 : 0);
-      },
-    });
+    app.metrics.gauge('band8_search_ready', '1 while searches are answered, otherwise 0', () =>
+      Number(state().isReady),
+    );
   },
   { name: 'answerSearch', dependencies: ['responseCache', 'metrics'] },
 );
