@@ -1,5 +1,6 @@
 import type { PipelineStage } from 'mongoose';
 import { containingFolded } from '../../../database/stored.ts';
+import { toWire } from '../../../database/wire.ts';
 import {
   countEarlierUses,
   findPictureUses,
@@ -11,20 +12,15 @@ import { PICTURE_ORDERS, Picture, readStored, type StoredPicture } from './queri
 
 const HOUR_MS = 60 * 60 * 1000;
 
-function fieldsOf({ _id, uploadedAt, version, ...shown }: StoredPicture) {
-  return { id: String(_id), ...shown, uploadedAt: uploadedAt.toISOString() };
-}
-
 /** Pictures as rows of the library, with the answers that use them. */
 async function toLibraryPictures(
   pictures: readonly StoredPicture[],
 ): Promise<wire.LibraryPicture[]> {
   const urls = pictures.map(({ url }) => url);
   const usesOf = await findPictureUses(urls, wire.SHOWN_USES);
-  return pictures.map((picture) => {
-    const { workingCopies, ...uses } = usesOf(picture.url);
-    return { ...fieldsOf(picture), ...uses };
-  });
+  return pictures.map((picture) =>
+    toWire(wire.LibraryPicture, { ...picture, ...usesOf(picture.url) }),
+  );
 }
 
 /**
@@ -34,7 +30,7 @@ async function toLibraryPictures(
 export async function readLibraryPicture(url: string): Promise<wire.LibraryPicture> {
   const picture = await readStored({ url });
   const usesOf = await findPictureUses([url], wire.SHOWN_USES);
-  return { ...fieldsOf(picture), ...usesOf(url) };
+  return toWire(wire.LibraryPicture, { ...picture, ...usesOf(url) });
 }
 
 async function searchFilter(search: string, seesAnswers: boolean) {
@@ -98,7 +94,8 @@ export async function readPicture(id: string): Promise<wire.PictureDetails> {
     findPictureUses([picture.url], wire.MAX_SHOWN_USES),
     countEarlierUses(picture.url),
   ]);
-  return { ...fieldsOf(picture), ...usesOf(picture.url), earlierAnswerCount };
+  const uses = usesOf(picture.url);
+  return toWire(wire.PictureDetails, { ...picture, ...uses, earlierAnswerCount });
 }
 
 /** Uploads after this moment may belong to an answer that isn't saved yet. */
