@@ -1,9 +1,14 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type TSchema, Type } from '@sinclair/typebox';
 import type { FastifyPluginOptions } from 'fastify';
-import { type ErrorCode, frameworkFailure } from '../errorCodes.ts';
-import { type CodedError, databaseUnavailable, Problem, toCodedError } from '../errors.ts';
+import {
+  CodedError,
+  databaseUnavailable,
+  invalid,
+  Problem,
+  toCodedError,
+  toProblem,
+} from '../errors.ts';
 import { ref } from '../shared/ref.ts';
 
 /** A group of routes, whose handlers have the types of their schemas. */
@@ -67,87 +72,71 @@ export function noContent(description: string, ...headers: HeaderName[]) {
   );
 }
 
-/** The example of a documented error. */
-interface Failure {
-  code: ErrorCode;
-  detail: string;
-  errors?: Problem['errors'];
-}
+const ofFramework = (statusCode: number) =>
+  toCodedError(Object.assign(new Error(), { statusCode }));
 
-interface DescribedFailure extends Failure {
-  description: string;
-}
-
-/** The example for an error that is thrown. */
-const exampleOf = ({ code, message }: Pick<CodedError, 'code' | 'message'>): Failure => ({
-  code,
-  detail: message,
-});
-
+/** What the errors of a status mean, and the one that is documented unless a call names another. */
 const FAILURES = {
   400: {
     description: 'The request is invalid; `errors` lists what is wrong.',
-    code: 'VALIDATION_FAILED',
-    detail: 'Please correct the query: page must be at most 1000.',
-    errors: [{ path: '/page', message: 'must be at most 1000' }],
+    usual: invalid(
+      [{ path: '/page', message: 'must be at most 1000' }],
+      'Please correct the query: page must be at most 1000.',
+    ),
   },
   401: {
     description: 'A valid token or session is needed.',
-    code: 'UNAUTHORIZED',
-    detail: 'Your session has ended. Sign in again.',
+    usual: new CodedError('UNAUTHORIZED', 'Your session has ended. Sign in again.'),
   },
   403: {
     description: 'Not allowed; `code` says why.',
-    code: 'PASSWORD_REQUIRED',
-    detail: 'Enter your password again to do this.',
+    usual: new CodedError('PASSWORD_REQUIRED', 'Enter your password again to do this.'),
   },
   404: {
     description: 'Nothing is stored under this id.',
-    code: 'ANSWER_NOT_FOUND',
-    detail: 'There is no answer with this id.',
+    usual: new CodedError('ANSWER_NOT_FOUND', 'There is no answer with this id.'),
   },
   409: {
     description: 'The request conflicts with the stored data; `code` says how.',
-    code: 'IDEMPOTENCY_KEY_REUSED',
-    detail: 'This Idempotency-Key was already used for another request. Use a new one.',
+    usual: new CodedError(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key was already used for another request. Use a new one.',
+    ),
   },
   410: {
     description: 'What the request is based on is no longer there.',
-    code: 'CURSOR_UNKNOWN',
-    detail: 'This cursor is from another state of the site. Start again without it.',
+    usual: new CodedError(
+      'CURSOR_UNKNOWN',
+      'This cursor is from another state of the site. Start again without it.',
+    ),
   },
-  413: { description: 'The request is too large.', ...exampleOf(frameworkFailure(413)) },
-  415: { description: 'This `Content-Type` isn’t accepted.', ...exampleOf(frameworkFailure(415)) },
+  413: { description: 'The request is too large.', usual: ofFramework(413) },
+  415: { description: 'This `Content-Type` isn’t accepted.', usual: ofFramework(415) },
   429: {
     description: 'Too many requests; `Retry-After` says when to try again.',
-    code: 'TOO_MANY_ATTEMPTS',
-    detail: 'There were too many attempts. Try again in 15 minutes.',
+    usual: new CodedError(
+      'TOO_MANY_ATTEMPTS',
+      'There were too many attempts. Try again in 15 minutes.',
+    ),
   },
-  500: {
-    description: 'Something went wrong on our side.',
-    ...exampleOf(toCodedError(undefined)),
-  },
+  500: { description: 'Something went wrong on our side.', usual: toCodedError(undefined) },
   503: {
     description: 'The service is unavailable; `Retry-After` says when to try again.',
-    ...exampleOf(databaseUnavailable()),
+    usual: databaseUnavailable(),
   },
-} satisfies Record<number, DescribedFailure>;
+};
 
 type ProblemStatus = keyof typeof FAILURES;
 
-/**
- * A declared error with a specific example.
- * @param example what differs from the default example of this status
- */
-export function problem(status: ProblemStatus, example: Partial<Failure> = {}) {
-  const { description, ...usual }: DescribedFailure = FAILURES[status];
-  const { code, detail, errors } = { ...usual, ...example };
-  const instance = '/api/the/requested/path';
-  const title = STATUS_CODES[status];
-  const body = { type: 'about:blank', title, status, detail, instance, message: detail, code };
+/** A declared error: one that is thrown, or the usual one of a status. */
+export function problem(of: ProblemStatus | CodedError) {
+  const error = typeof of === 'number' ? FAILURES[of].usual : of;
+  const status = error.statusCode as ProblemStatus;
+  // Only the usual 400 shows what `errors` looks like.
+  const { errors, ...example } = toProblem(error, '/api/the/requested/path');
   const isRepeatable = status === 429 || status === 503;
   return {
-    description,
+    description: FAILURES[status].description,
     headers: sends(
       'X-Request-Id',
       'Cache-Control',
@@ -157,19 +146,15 @@ export function problem(status: ProblemStatus, example: Partial<Failure> = {}) {
     content: {
       'application/problem+json': {
         schema: ref(Problem),
-        example: { ...body, ...(errors && { errors }) },
+        example: of === 400 ? { ...example, errors } : example,
       },
     },
   };
 }
 
-/** Declared errors: one that is thrown, or the default example of a status. */
+/** Several declared errors by their status. */
 export function problems(...errors: (ProblemStatus | CodedError)[]) {
   return Object.fromEntries(
-    errors.map((error) =>
-      typeof error === 'number'
-        ? [error, problem(error)]
-        : [error.statusCode, problem(error.statusCode as ProblemStatus, exampleOf(error))],
-    ),
+    errors.map((error) => [typeof error === 'number' ? error : error.statusCode, problem(error)]),
   );
 }

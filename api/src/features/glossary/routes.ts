@@ -1,14 +1,12 @@
-import { noContent, problem, problems, type Routes, success } from '../../plugins/responses.ts';
+import { CodedError } from '../../errors.ts';
+import { noContent, problems, type Routes, success } from '../../plugins/responses.ts';
 import { IdParams, ref } from '../../shared/ref.ts';
 import { CreateHeaders } from '../idempotency/queries.ts';
 import { listTerms, publicTerms } from './queries.ts';
 import * as wire from './schema.ts';
 import { createTerm, deleteTerm, termNotFound, updateTerm } from './write.ts';
 
-const termExists = problem(409, {
-  code: 'TERM_EXISTS',
-  detail: 'The glossary already contains this term.',
-});
+const termExists = new CodedError('TERM_EXISTS', 'The glossary already contains this term.');
 
 /** The glossary for administrators. Must be registered behind authentication. */
 export const adminGlossaryRoutes: Routes = async (app) => {
@@ -34,7 +32,7 @@ export const adminGlossaryRoutes: Routes = async (app) => {
       body: ref(wire.GlossaryTermInput),
       response: {
         201: success('The new term; `Location` is its address.', wire.GlossaryTerm, 'Location'),
-        409: termExists,
+        ...problems(termExists),
       },
     },
     handler: async (request, reply) => {
@@ -58,7 +56,7 @@ export const adminGlossaryRoutes: Routes = async (app) => {
       description: 'Every answer that uses it shows the change immediately.',
       params: IdParams,
       body: ref(wire.GlossaryTermUpdate),
-      response: { 200: ref(wire.GlossaryTerm), ...problems(termNotFound()), 409: termExists },
+      response: { 200: ref(wire.GlossaryTerm), ...problems(termNotFound(), termExists) },
     },
     handler: async (request) => {
       const { term, changes } = await updateTerm(request.params.id, request.body);

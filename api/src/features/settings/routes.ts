@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import type { Config } from '../../config.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { errorOf, invalid } from '../../errors.ts';
-import { problem, problems, type Routes } from '../../plugins/responses.ts';
+import { CodedError, errorOf, invalid } from '../../errors.ts';
+import { problems, type Routes } from '../../plugins/responses.ts';
 import { type Fault, faultSentences } from '../../shared/faults.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
@@ -13,10 +13,10 @@ import { EACH_FIELD, FIELD_NAMES, recordOf, type SettingsValues } from './fields
 import { readSettings, readUploadRules, SETTINGS_ID, Settings, valuesOf } from './queries.ts';
 import * as wire from './schema.ts';
 
-const savedSince = problem(409, {
-  code: 'EDIT_CONFLICT',
-  detail: 'Somebody else has saved the settings since you opened them. Load them again.',
-});
+const savedSince = new CodedError(
+  'EDIT_CONFLICT',
+  'Somebody else has saved the settings since you opened them. Load them again.',
+);
 
 /** @throws CodedError 400 `VALIDATION_FAILED` that names every fault. */
 function requireValid(given: SettingsValues): void {
@@ -139,7 +139,7 @@ export const adminSettingsRoutes: Routes<{ config: Config }> = async (app, { con
       description:
         'They take effect before the response is sent, and on other nodes within moments. Changing `analyticsCode` without `currentPassword` gets 403 `PASSWORD_REQUIRED`; a wrong password gets 400 and counts as a failed sign-in.',
       body: ref(wire.SettingsInput),
-      response: { 200: ref(wire.Settings), ...problems(403, 429), 409: savedSince },
+      response: { 200: ref(wire.Settings), ...problems(403, 429, savedSince) },
     },
     handler: async (request) => {
       const { currentPassword, ...input } = request.body;

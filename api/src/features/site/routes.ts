@@ -1,9 +1,9 @@
 import type { Types } from 'mongoose';
 import type { Config } from '../../config.ts';
-import { databaseUnavailable, unavailable } from '../../errors.ts';
+import { CodedError, databaseUnavailable, unavailable } from '../../errors.ts';
 import { tagged } from '../../plugins/openapi.ts';
 import { pathCacheKey } from '../../plugins/responseCache.ts';
-import { problem, type Routes } from '../../plugins/responses.ts';
+import { problems, type Routes } from '../../plugins/responses.ts';
 import { SITEMAP_PAGES } from '../../shared/publicPages.ts';
 import { ref } from '../../shared/ref.ts';
 import { version } from '../../version.ts';
@@ -31,10 +31,9 @@ function hostsIn(sources: readonly string[]): string[] {
 /** Answers in one sitemap, which may have 50,000 addresses in total. */
 const SITEMAP_ANSWERS = 10_000;
 const FEED_LENGTH = 30;
-const NOT_STARTED = problem(503, {
-  code: 'PREPARING',
-  detail: 'The site is being prepared: Sample content: 10 of 31 answers',
-});
+const notStarted = problems(
+  new CodedError('PREPARING', 'The site is being prepared: Sample content: 10 of 31 answers'),
+);
 
 /** The state of the process. */
 export interface HealthOptions {
@@ -185,7 +184,7 @@ export const healthRoutes: Routes<HealthOptions> = async (app, options) => {
       summary: 'Check that requests can be served',
       description:
         '200 while the process can serve every request. Otherwise 503, and `code` says why: `DATABASE_UNAVAILABLE` if MongoDB can’t be reached, `PREPARING` while this or another node prepares the database, `SEARCH_UNAVAILABLE` while answers are indexed after the start, `STOPPING` before the end.',
-      response: { 200: ref(Readiness), 503: NOT_STARTED },
+      response: { 200: ref(Readiness), ...notStarted },
     },
     handler: async () => {
       requireRunning();
@@ -200,7 +199,7 @@ export const healthRoutes: Routes<HealthOptions> = async (app, options) => {
       summary: 'Check that requests can be sent to this node',
       description:
         '200 from the end of the start until the process is told to stop, whether MongoDB can be reached or not: without it, a node still sends the pages that it has kept. Load balancers use this address. The codes of 503 are those of `/health/ready`.',
-      response: { 200: ref(Health), 503: NOT_STARTED },
+      response: { 200: ref(Health), ...notStarted },
     },
     handler: async () => {
       requireRunning();

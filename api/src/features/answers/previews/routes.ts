@@ -1,4 +1,4 @@
-import { CodedError } from '../../../errors.ts';
+import { errorOf } from '../../../errors.ts';
 import {
   noContent,
   problem,
@@ -72,8 +72,8 @@ export const previewLinkRoutes: Routes<{ publicUrl: string }> = async (app, { pu
   });
 };
 
-const NOT_FOUND = 'This preview has ended or was withdrawn.';
-const previewNotFound = problem(404, { code: 'PREVIEW_NOT_FOUND', detail: NOT_FOUND });
+const previewNotFound = errorOf('PREVIEW_NOT_FOUND', 'This preview has ended or was withdrawn.');
+const documented = problem(previewNotFound());
 
 /** What a preview link shows, for anybody who has it. */
 export const previewRoutes: Routes<{ pictures: PictureStore }> = async (app, { pictures }) => {
@@ -89,17 +89,14 @@ export const previewRoutes: Routes<{ pictures: PictureStore }> = async (app, { p
       params: PreviewParams,
       response: {
         200: success('The answer.', Preview, 'Cache-Control', 'X-Robots-Tag'),
-        404: {
-          ...previewNotFound,
-          headers: { ...previewNotFound.headers, ...sends('X-Robots-Tag') },
-        },
+        404: { ...documented, headers: { ...documented.headers, ...sends('X-Robots-Tag') } },
       },
     },
     handler: async ({ params }, reply) => {
       reply.headers(PREVIEW_HEADERS);
       const preview = await findPreview(params.token, terms, pictures);
       if (preview) return preview;
-      throw new CodedError('PREVIEW_NOT_FOUND', NOT_FOUND);
+      throw previewNotFound();
     },
   });
 };

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { CodedError } from '../../../errors.ts';
-import { noContent, problem, problems, type Routes } from '../../../plugins/responses.ts';
+import { noContent, problems, type Routes } from '../../../plugins/responses.ts';
 import { IdParams, ref } from '../../../shared/ref.ts';
 import { type AccountOptions, settingsOf } from '../plugin.ts';
 import * as wire from '../schema.ts';
@@ -20,10 +20,13 @@ import {
   wrongCode,
 } from './secondFactor.ts';
 
-const changedMeanwhile = problem(409, {
-  code: 'SECOND_FACTOR_CHANGED',
-  detail: 'Your second factor has changed since you opened this page. Reload the page.',
-});
+const refusals = problems(
+  429,
+  new CodedError(
+    'SECOND_FACTOR_CHANGED',
+    'Your second factor has changed since you opened this page. Reload the page.',
+  ),
+);
 
 /** Setting up, changing and removing a second factor. Must be registered behind `requireStaff`. */
 export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) => {
@@ -45,7 +48,7 @@ export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) =
       description:
         'Returns a key for an authenticator app. It counts once `confirmSecondFactor` gets a code of it, within 30 minutes.',
       body: ref(wire.PasswordConfirmation),
-      response: { 200: ref(wire.SecondFactorKey), ...problems(429), 409: changedMeanwhile },
+      response: { 200: ref(wire.SecondFactorKey), ...refusals },
     },
     handler: async (request) => {
       const user = await requireStaffPassword(request, request.body.currentPassword);
@@ -63,7 +66,7 @@ export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) =
       description:
         'With the first code of the app. From now on a sign-in needs a code; the recovery codes replace it. A wrong code counts as a failed sign-in.',
       body: ref(wire.SecondFactorCode),
-      response: { 200: ref(wire.RecoveryCodeList), ...problems(429), 409: changedMeanwhile },
+      response: { 200: ref(wire.RecoveryCodeList), ...refusals },
     },
     handler: async (request) => {
       const { staff, body } = request;
@@ -79,7 +82,7 @@ export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) =
       summary: 'Create new recovery codes',
       description: 'The old ones stop working. A wrong code counts as a failed sign-in.',
       body: ref(wire.SecondFactorProof),
-      response: { 200: ref(wire.RecoveryCodeList), ...problems(429), 409: changedMeanwhile },
+      response: { 200: ref(wire.RecoveryCodeList), ...refusals },
     },
     handler: async (request) => ({
       recoveryCodes: await replaceRecoveryCodes(await requireProof(request)),
@@ -93,7 +96,7 @@ export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) =
       summary: 'Remove your second factor',
       description: 'With the password and a code. A wrong code counts as a failed sign-in.',
       body: ref(wire.SecondFactorProof),
-      response: { 204: noContent('Removed.'), ...problems(429), 409: changedMeanwhile },
+      response: { 204: noContent('Removed.'), ...refusals },
     },
     handler: async (request) => {
       const { _id, secondFactor } = await requireProof(request);

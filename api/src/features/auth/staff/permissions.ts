@@ -6,7 +6,7 @@ import type {
 } from 'fastify';
 import { CodedError } from '../../../errors.ts';
 import { bearer, bearerOrToken } from '../../../plugins/openapi.ts';
-import { problem, problems } from '../../../plugins/responses.ts';
+import { problems } from '../../../plugins/responses.ts';
 import type { TokenScope } from '../apiTokens/schema.ts';
 import { MAX_CALLS } from '../apiTokens/tokens.ts';
 import type { StaffRole } from '../schema.ts';
@@ -36,15 +36,15 @@ export function hasRole(role: StaffRole, lowest: StaffRole): boolean {
 
 const NAMES = { author: 'staff', editor: 'editors', admin: 'administrators' } as const;
 
-const wrongRole = problem(403, {
-  code: 'FORBIDDEN',
-  detail: 'Only administrators can do this. Ask one of them if you need it.',
-});
+const wrongRole = new CodedError(
+  'FORBIDDEN',
+  'Only administrators can do this. Ask one of them if you need it.',
+);
 
-const tooManyCalls = problem(429, {
-  code: 'TOO_MANY_CALLS',
-  detail: `This API token has made ${MAX_CALLS} calls within a minute. Try again in 1 minute.`,
-});
+const tooManyCalls = new CodedError(
+  'TOO_MANY_CALLS',
+  `This API token has made ${MAX_CALLS} calls within a minute. Try again in 1 minute.`,
+);
 
 /**
  * Stops the start if a route of the staff group doesn’t name its role, and adds to the contract who
@@ -56,7 +56,7 @@ export function requireRole(route: RouteOptions): void {
     throw new Error(`${route.method} ${route.url} doesn’t say in its config which role it needs.`);
   }
   const { description = '', response } = route.schema ?? {};
-  const errors = { ...problems(401), 403: wrongRole, ...(scope && { 429: tooManyCalls }) };
+  const errors = problems(401, wrongRole, ...(scope ? [tooManyCalls] : []));
   if (scope) route.config = { ...route.config, takesApiTokens: true };
   const schema = {
     security: bearer,
@@ -75,7 +75,7 @@ export function requireRole(route: RouteOptions): void {
 export function describeTokenUse(route: RouteOptions): void {
   if (route.schema?.hide) return;
   route.config = { ...route.config, takesApiTokens: true };
-  const response = Object.assign({ 401: problem(401), 429: tooManyCalls }, route.schema?.response);
+  const response = Object.assign(problems(401, tooManyCalls), route.schema?.response);
   route.schema = { ...route.schema, response };
 }
 
