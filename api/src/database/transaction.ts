@@ -1,5 +1,14 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import mongoose, { type ClientSession, mongo } from 'mongoose';
 import { databaseUnavailable, isDatabaseUnavailable } from '../errors.ts';
+
+declare module 'mongoose' {
+  /** What the option of this name creates; Mongoose uses it in its own `transaction`. */
+  const transactionAsyncLocalStorage: AsyncLocalStorage<{ session: ClientSession }>;
+}
+
+// Each call of a model inside a transaction is part of it, so that none can forget the session.
+mongoose.set('transactionAsyncLocalStorage', true);
 
 /** How long a transaction is retried after a conflict or a failover. */
 const TRANSACTION_MS = 8_000;
@@ -7,7 +16,9 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 500;
 
 /**
- * Runs `write` in a transaction, and retries it after a conflict with another write.
+ * Runs `write` in a transaction, and retries it after a conflict with another write. All calls of
+ * models in it are part of the transaction; they must run one after the other. Calls of the driver
+ * need the session.
  *
  * A broken connection leaves unknown whether the commit happened. Then `isDone` is asked, and `write`
  * is retried only if it wasn't, for 8 seconds at most; it can be left out where writing again changes
@@ -50,7 +61,7 @@ async function attemptOnce<T>(
     return await session.withTransaction(async (started) => {
       // The driver itself would retry a conflict for two minutes; this driver ignores `timeoutMS`.
       if (performance.now() >= endsAt) throw databaseUnavailable();
-      return write(started);
+      return mongoose.transactionAsyncLocalStorage.run({ session: started }, () => write(started));
     });
   } finally {
     if (!given) await session.endSession();

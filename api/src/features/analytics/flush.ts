@@ -49,7 +49,6 @@ async function findExisting(hits: readonly Hit[]): Promise<Existing> {
 async function readSearches(
   hits: readonly Hit[],
   pageViews: Known['pageViews'],
-  session: ClientSession,
 ): Promise<Pick<Known, 'searches' | 'searchesLeft'>> {
   const dayOf = new Map<string, string>();
   for (const hit of hits) {
@@ -62,33 +61,26 @@ async function readSearches(
   const searchesLeft = new Map<string, number>();
   if (dayOf.size === 0) return { searches: new Set(), searchesLeft };
   const ids = [...dayOf.keys()];
-  const rows = await AnalyticsDay.find({ _id: { $in: ids } }, { _id: 1 }, { session }).lean();
+  const rows = await AnalyticsDay.find({ _id: { $in: ids } }, { _id: 1 }).lean();
   const searches = new Set(rows.map(({ _id }) => _id));
   const daysWithNew = new Set(
     ids.filter((id) => !searches.has(id)).map((id) => dayOf.get(id) ?? ''),
   );
   for (const day of daysWithNew) {
     const ofDay = inRange('search', { startDate: day, endDate: day });
-    const used = await AnalyticsDay.countDocuments(ofDay, { session, limit: MAX_SEARCHES });
+    const used = await AnalyticsDay.countDocuments(ofDay, { limit: MAX_SEARCHES });
     searchesLeft.set(day, MAX_SEARCHES - used);
   }
   return { searches, searchesLeft };
 }
 
-async function readKnown(
-  hits: readonly Hit[],
-  session: ClientSession,
-): Promise<Omit<Known, keyof Existing>> {
+async function readKnown(hits: readonly Hit[]): Promise<Omit<Known, keyof Existing>> {
   const ids = new Set(hits.flatMap(({ events }) => events.map(({ pageView }) => pageView)));
   const networkIds = new Set(hits.map(({ network }) => network));
   // MongoDB does not support parallel operations in one transaction.
-  const pageViews = byId(
-    await AnalyticsPageView.find({ _id: { $in: [...ids] } }, null, { session }).lean(),
-  );
-  const networks = byId(
-    await AnalyticsNetwork.find({ _id: { $in: [...networkIds] } }, null, { session }).lean(),
-  );
-  return { pageViews, networks, ...(await readSearches(hits, pageViews, session)) };
+  const pageViews = byId(await AnalyticsPageView.find({ _id: { $in: [...ids] } }).lean());
+  const networks = byId(await AnalyticsNetwork.find({ _id: { $in: [...networkIds] } }).lean());
+  return { pageViews, networks, ...(await readSearches(hits, pageViews)) };
 }
 
 function byId<T extends { _id: string }>(found: readonly T[]): Map<string, T> {
@@ -148,7 +140,7 @@ async function storeTally(result: Tally, months: number, session: ClientSession)
     session,
   );
   await addToRows(result.additions, months, session);
-  if (result.views.size > 0) await addViews(result.views, session);
+  if (result.views.size > 0) await addViews(result.views);
 }
 
 /**
@@ -165,7 +157,7 @@ export async function writeHits(hits: readonly Hit[], months: number): Promise<v
     (_lost, session) =>
       inTransaction(
         async () => {
-          const result = tally(hits, { ...existing, ...(await readKnown(hits, session)) });
+          const result = tally(hits, { ...existing, ...(await readKnown(hits)) });
           await storeTally(result, months, session);
         },
         undefined,

@@ -1,4 +1,3 @@
-import type { ClientSession } from 'mongoose';
 import { toWire } from '../../database/wire.ts';
 import { CodedError, errorOf } from '../../errors.ts';
 import type { StaffMember } from '../auth/schema.ts';
@@ -24,14 +23,9 @@ export const answerNotFound = errorOf('ANSWER_NOT_FOUND', 'There is no answer wi
  * A stored answer with its contributor's email address, whatever its status.
  * @throws CodedError 404 `ANSWER_NOT_FOUND`, for an author also if it is not their own.
  */
-export async function readAnswer(
-  id: string,
-  by: StaffMember,
-  session: ClientSession | null = null,
-): Promise<StoredAnswer> {
+export async function readAnswer(id: string, by: StaffMember): Promise<StoredAnswer> {
   return Answer.findOne({ _id: id, ...reachableBy(by) })
     .select(WITH_EMAIL)
-    .session(session)
     .orFail(answerNotFound)
     .lean();
 }
@@ -39,13 +33,11 @@ export async function readAnswer(
 /** A whole answer for the editor, with every glossary mark and the contributor's email address. */
 export async function toAdminAnswer(answer: StoredAnswer): Promise<AdminAnswer> {
   const { review } = answer;
-  const [content, withCopy] = await Promise.all([
-    fillAllMarks(answer.content),
-    findIdsWithCopy([String(answer._id)]),
-  ]);
+  // One after the other, because this may be part of a transaction.
+  const withCopy = await findIdsWithCopy([String(answer._id)]);
   return toWire(AdminAnswer, {
     ...shownOf(answer),
-    content,
+    content: await fillAllMarks(answer.content),
     hasWorkingCopy: withCopy.size > 0 || undefined,
     review: review && { ...review, at: review.at.toISOString() },
   });
@@ -84,9 +76,8 @@ export function conflictStatus(
 export async function findUnchanged(
   id: string,
   { expected, by }: { expected: Expected; by: StaffMember },
-  session: ClientSession,
 ) {
-  const current = await readAnswer(id, by, session);
+  const current = await readAnswer(id, by);
   const status = conflictStatus(current.version, expected);
   if (status) throw await editConflict(current, status);
   return current;

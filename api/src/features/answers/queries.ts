@@ -182,13 +182,8 @@ export async function publishedAnswerIds(ids: readonly string[]): Promise<Set<st
 }
 
 /** The question of each of these answers, with any status, by its id. */
-export async function findTopics(
-  ids: readonly string[],
-  session: ClientSession | null = null,
-): Promise<Map<string, string>> {
-  const found = await Answer.find({ _id: { $in: ids } }, { topic: 1 })
-    .session(session)
-    .lean();
+export async function findTopics(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await Answer.find({ _id: { $in: ids } }, { topic: 1 }).lean();
   return new Map(found.map(({ _id, topic }) => [String(_id), topic]));
 }
 

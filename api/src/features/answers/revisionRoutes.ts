@@ -1,4 +1,3 @@
-import type { ClientSession } from 'mongoose';
 import { toWire } from '../../database/wire.ts';
 import { CodedError } from '../../errors.ts';
 import { problems, type Routes } from '../../plugins/responses.ts';
@@ -38,9 +37,9 @@ async function listRevisions(answerId: string): Promise<RevisionList> {
 }
 
 /** @throws CodedError 404 `REVISION_NOT_FOUND`. */
-async function readRevision(answerId: string, version: number, session?: ClientSession) {
+async function readRevision(answerId: string, version: number) {
   const message = 'This version doesn’t exist. Only the last 50 are saved.';
-  const found = Revision.findOne({ answerId, version }).session(session ?? null);
+  const found = Revision.findOne({ answerId, version });
   return found.orFail(() => new CodedError('REVISION_NOT_FOUND', message)).lean();
 }
 
@@ -103,8 +102,8 @@ export const revisionRoutes: Routes<AdminAnswerOptions> = async (app, { pictures
       return saveAndSend(request, reply, {
         id,
         expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
-        to: async ({ isDraft, isApproved, publishAt = null, picture }, session) => {
-          const { fields } = await readRevision(id, version, session);
+        to: async ({ isDraft, isApproved, publishAt = null, picture }) => {
+          const { fields } = await readRevision(id, version);
           const url = fields.picture?.url;
           // A picture may have been deleted from the library since.
           const isGone = url && url !== picture?.url && !(await pictureOf(url));

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { ClientSession, Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { storedAs, storedId, storedModel } from '../../database/stored.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { closed, input, named, optional, prop, ref } from '../../shared/ref.ts';
@@ -162,7 +162,7 @@ interface Save {
  * yet (sample content). Only the last 50 are stored. Everything that publishes an answer passes here:
  * a new one, a save, a planned publication. So the public feed gets its entry here, too.
  */
-export async function storeRevision(save: Save, session: ClientSession): Promise<void> {
+export async function storeRevision(save: Save): Promise<void> {
   const { _id, before, after, savedBy } = save;
   const answerId = after._id;
   const changed = before ? changedNames(writtenOf(after), writtenOf(before)) : [];
@@ -171,13 +171,10 @@ export async function storeRevision(save: Save, session: ClientSession): Promise
     update: { $setOnInsert: revisionOf(before, undefined, []) },
     upsert: true,
   };
-  await Revision.bulkWrite(
-    [
-      ...(earlier ? [{ updateOne: earlier }] : []),
-      { insertOne: { document: { _id, ...revisionOf(after, savedBy, changed) } } },
-      { deleteMany: { filter: { answerId, version: { $lte: after.version - MAX_REVISIONS } } } },
-    ],
-    { session },
-  );
-  await recordChange({ before, after }, session);
+  await Revision.bulkWrite([
+    ...(earlier ? [{ updateOne: earlier }] : []),
+    { insertOne: { document: { _id, ...revisionOf(after, savedBy, changed) } } },
+    { deleteMany: { filter: { answerId, version: { $lte: after.version - MAX_REVISIONS } } } },
+  ]);
+  await recordChange({ before, after });
 }

@@ -36,18 +36,14 @@ import { findWorkingCopy, WorkingCopy } from './workingCopies/queries.ts';
  * Notes in the library that an answer gets a picture. The address in a submission is not noted
  * until it is approved.
  */
-export async function claimForAnswer(
-  next: Complete,
-  before: Written | undefined,
-  session: ClientSession,
-): Promise<void> {
+export async function claimForAnswer(next: Complete, before: Written | undefined): Promise<void> {
   const { picture, pictureAlt: alt } = next;
   if (!picture) return;
   const isForeign = !picture.url.startsWith('/media/');
   const isNoted = before && !(isForeign && statusOf(before) === 'pending');
   const isSame = isNoted && before.picture?.url === picture.url && before.pictureAlt === alt;
   if (isSame || (isForeign && statusOf(next) === 'pending')) return;
-  await claimPicture(picture, alt, session);
+  await claimPicture(picture, alt);
 }
 
 export interface Change {
@@ -55,7 +51,7 @@ export interface Change {
   by: StaffMember;
   expected: Expected;
   /** Computes the new answer from the current one. */
-  to: (present: Written, session: ClientSession) => Written | Promise<Written>;
+  to: (present: Written) => Written | Promise<Written>;
   /** The version of the working copy whose text is saved; it is removed with the save. */
   workingCopyVersion?: number | undefined;
   /** Where a copy of a contributor's picture is stored. */
@@ -63,11 +59,7 @@ export interface Change {
   /** A decision on a submitted text, stored with the draft that it becomes. */
   decision?: Pick<StoredReview, 'state' | 'note'>;
   /** Called in the transaction of the save, which fails with it. */
-  beforeCommit?: (
-    saved: StoredAnswer,
-    changes: FieldChange[],
-    session: ClientSession,
-  ) => Promise<void>;
+  beforeCommit?: (saved: StoredAnswer, changes: FieldChange[]) => Promise<void>;
   /** Used for the transaction instead of a new one. */
   session?: ClientSession;
 }
@@ -136,10 +128,10 @@ export async function saveAnswer(change: Change): Promise<Saved> {
  * that is already gone is no error.
  * @throws CodedError 409 `EDIT_CONFLICT` with the current copy if that has been saved since.
  */
-async function removePublishedCopy(answer: StoredAnswer, version: number, session: ClientSession) {
-  const copy = await findWorkingCopy(String(answer._id), session);
+async function removePublishedCopy(answer: StoredAnswer, version: number) {
+  const copy = await findWorkingCopy(String(answer._id));
   if (copy && copy.version !== version) throw await editConflict(answer, 409, copy);
-  await WorkingCopy.deleteOne({ _id: answer._id, version }, { session });
+  await WorkingCopy.deleteOne({ _id: answer._id, version });
 }
 
 /** Saves, or returns the picture that must be copied first. */
@@ -147,20 +139,20 @@ function attempt(change: Change, copies: Map<string, Picture>) {
   const { id, by, expected, to, workingCopyVersion, pictures, beforeCommit } = change;
   const revisionId = new Types.ObjectId();
   return inTransaction<Saved | { toCopy: string }>(
-    async (session) => {
-      const before = await findUnchanged(id, { expected, by }, session);
+    async () => {
+      const before = await findUnchanged(id, { expected, by });
       const present = writtenOf(before);
-      const written = validateForSave(await to(present, session), present);
+      const written = validateForSave(await to(present), present);
       requireMaySave(by, { before, next: written });
       const toCopy = pictureToCopy(before, written, pictures);
       const picture = toCopy === undefined ? written.picture : copies.get(toCopy);
       if (toCopy !== undefined && !picture) return { toCopy };
       if (workingCopyVersion !== undefined) {
-        await removePublishedCopy(before, workingCopyVersion, session);
+        await removePublishedCopy(before, workingCopyVersion);
       }
       const next = { ...written, ...(picture && { picture }) };
       if (changedNames(next, present).length === 0) return { answer: before, changes: [] };
-      await claimForAnswer(next, before, session);
+      await claimForAnswer(next, before);
       const status = statusOf(before);
       // Publishing again, after a correction, doesn’t make it new; a planned time does.
       const isNew = status === 'scheduled' || (status !== 'published' && !before.publishedAt);
@@ -177,14 +169,14 @@ function attempt(change: Change, copies: Map<string, Picture>) {
           }),
           $inc: { version: 1 },
         },
-        { session, returnDocument: 'after' },
+        { returnDocument: 'after' },
       )
         .select(WITH_EMAIL)
         .lean();
       if (!answer) throw await editConflict(before, 409);
-      await storeRevision({ _id: revisionId, before, after: answer, savedBy: by.email }, session);
+      await storeRevision({ _id: revisionId, before, after: answer, savedBy: by.email });
       const changes = auditedChanges(present, writtenOf(answer));
-      await beforeCommit?.(answer, changes, session);
+      await beforeCommit?.(answer, changes);
       return { answer, changes };
     },
     () => Revision.exists({ _id: revisionId }),
@@ -203,31 +195,28 @@ export async function deleteAnswer(
   { expected, by }: Pick<Change, 'expected' | 'by'>,
 ): Promise<void> {
   await inTransaction(
-    async (session) => {
-      const before = await findUnchanged(id, { expected, by }, session);
+    async () => {
+      const before = await findUnchanged(id, { expected, by });
       requireMaySave(by, { before });
-      await Answer.deleteOne({ _id: id, version: before.version }, { session });
-      await Revision.deleteMany({ answerId: id }, { session });
-      await Note.deleteMany({ answerId: id }, { session });
-      await deleteCommentsOn(id, session);
-      await WorkingCopy.deleteOne({ _id: id }, { session });
-      await PreviewLink.deleteMany({ answerId: id }, { session });
-      await recordChange({ before }, session);
+      await Answer.deleteOne({ _id: id, version: before.version });
+      await Revision.deleteMany({ answerId: id });
+      await Note.deleteMany({ answerId: id });
+      await deleteCommentsOn(id);
+      await WorkingCopy.deleteOne({ _id: id });
+      await PreviewLink.deleteMany({ answerId: id });
+      await recordChange({ before });
     },
     async () => !(await Answer.exists({ _id: id })),
   );
 }
 
 /** Adds to the views of answers; their versions and dates of change stay as they are. */
-export async function addViews(
-  views: ReadonlyMap<string, number>,
-  session: ClientSession,
-): Promise<void> {
+export async function addViews(views: ReadonlyMap<string, number>): Promise<void> {
   await Answer.bulkWrite(
     [...views].map(([_id, count]) => ({
       updateOne: { filter: { _id }, update: { $inc: { views: count } } },
     })),
-    { session, timestamps: false },
+    { timestamps: false },
   );
 }
 

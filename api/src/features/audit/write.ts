@@ -1,5 +1,4 @@
 import type { FastifyRequest, onSendAsyncHookHandler, RouteOptions } from 'fastify';
-import type { ClientSession } from 'mongoose';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { beginning } from '../../../../openapi/cut.ts';
 import { withoutApiTokens } from '../../shared/apiToken.ts';
@@ -23,11 +22,8 @@ export const refusalsInAll = new RateLimiterMemory({ points: MAX_IN_ALL, duratio
 
 type Entry = Omit<StoredAuditEntry, '_id' | 'at'>;
 
-/**
- * Adds an entry with the current time.
- * @param session of the transaction that it is part of, if any
- */
-export async function writeAudit(entry: Entry, session?: ClientSession): Promise<void> {
+/** Adds an entry with the current time. */
+export async function writeAudit(entry: Entry): Promise<void> {
   const { targetId, targetLabel } = entry;
   // A deleted item has no label any more, so take the one of its last entry.
   const known =
@@ -38,9 +34,7 @@ export async function writeAudit(entry: Entry, session?: ClientSession): Promise
       : undefined;
   const label = targetLabel ?? known?.targetLabel;
   const shown = label && { targetLabel: beginning(withoutApiTokens(label), LABEL_LENGTH) };
-  await AuditEntry.create([{ ...entry, ...shown, at: new Date() }], {
-    ...(session && { session }),
-  });
+  await AuditEntry.create({ ...entry, ...shown, at: new Date() });
 }
 
 /** Records an attempt to sign in, with its network. */

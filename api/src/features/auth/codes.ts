@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { ClientSession } from 'mongoose';
 import { fold } from '../../../../openapi/text.ts';
 import { errorOf } from '../../errors.ts';
 import { sha256 } from '../../shared/sha256.ts';
@@ -78,8 +77,8 @@ export async function findCode(
  * Uses a code up, in the transaction that does what it allows.
  * @throws CodedError 403 `INVALID_TOKEN` if it was used meanwhile.
  */
-export async function useCode({ _id }: StoredCode, session: ClientSession): Promise<void> {
-  const { deletedCount } = await EmailCode.deleteOne({ _id }, { session });
+export async function useCode({ _id }: StoredCode): Promise<void> {
+  const { deletedCount } = await EmailCode.deleteOne({ _id });
   if (deletedCount === 0) throw invalidCode();
 }
 

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClientSession, Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { readOrCreateSecret } from '../../shared/secretFile.ts';
 import { clearFailedGuesses } from './guessing.ts';
 import { AUDIENCES, type Audience, Device, type StoredAccounts, User } from './model.ts';
@@ -74,11 +74,10 @@ export async function saveAdministrator(address: string, password: string) {
  * Makes a transaction conflict with the deletion of this learner, so that only one of them happens.
  * @returns whether the learner exists
  */
-export async function lockLearner(id: string, session: ClientSession): Promise<boolean> {
+export async function lockLearner(id: string): Promise<boolean> {
   const touched = await User.updateOne(
     { _id: id, role: 'learner' },
     { $currentDate: { updatedAt: true } },
-    { session },
   );
   return touched.matchedCount > 0;
 }

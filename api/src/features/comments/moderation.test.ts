@@ -199,8 +199,8 @@ describe('a decision', () => {
 describe('a deleted account', () => {
   const release = (comments: 'delete' | 'keep') =>
     inTransaction(
-      async (session) => {
-        await releaseComments(mina.id, comments, session);
+      async () => {
+        await releaseComments(mina.id, comments);
         return true;
       },
       async () => undefined,

@@ -1,4 +1,4 @@
-import { type ClientSession, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { utc } from '../../shared/dates.ts';
@@ -63,11 +63,10 @@ function requireText(text: string): void {
 }
 
 /** Finds the comment to reply to, and makes deleting it at the same moment conflict. */
-async function replyTo(parentId: string, answerId: string, session: ClientSession): Promise<void> {
+async function replyTo(parentId: string, answerId: string): Promise<void> {
   const parent = await Comment.findOneAndUpdate(
     { _id: parentId, answerId, ...published },
     { repliedAt: new Date() },
-    { session },
   ).lean();
   if (!parent) throw commentNotFound();
   if (!parent.parentId) return;
@@ -105,9 +104,9 @@ export async function createComment(creation: Creation): Promise<OwnComment> {
   return createOnce(
     { owner: userId, operation: 'createComment', key, body: { answerId, ...input } },
     {
-      async create(session) {
+      async create() {
         await requirePublishedAnswer(answerId);
-        if (parentId) await replyTo(parentId, answerId, session);
+        if (parentId) await replyTo(parentId, answerId);
         const heldFor = await reasonToHold(text, userId);
         if (heldFor) await requireRoomToWait();
         const comment = {
@@ -116,9 +115,9 @@ export async function createComment(creation: Creation): Promise<OwnComment> {
           ...(parentId && { parentId }),
           ...(heldFor && { heldFor }),
         };
-        const created = await new Comment(comment).save({ session });
+        const created = await new Comment(comment).save();
         const data = { answerId, status: comment.status };
-        await queueEvents('comment.received', [{ subject: _id, seq: 0, data }], session);
+        await queueEvents('comment.received', [{ subject: _id, seq: 0, data }]);
         return toOwnComment(created.toObject<KeptComment>());
       },
       isCreated: () => Comment.exists({ _id }),
@@ -176,18 +175,15 @@ const EMPTIED = {
  */
 async function deleteComments(
   comments: readonly Pick<StoredComment, '_id' | 'parentId'>[],
-  session: ClientSession,
 ): Promise<void> {
   const ids = (parts: readonly { _id: Types.ObjectId }[]) => parts.map(({ _id }) => _id);
   const replies = comments.filter(({ parentId }) => parentId);
   const threads = comments.filter(({ parentId }) => !parentId);
-  await Comment.deleteMany({ _id: { $in: ids(replies) } }, { session });
-  await Comment.updateMany({ _id: { $in: ids(threads) } }, EMPTIED, { session });
+  await Comment.deleteMany({ _id: { $in: ids(replies) } });
+  await Comment.updateMany({ _id: { $in: ids(threads) } }, EMPTIED);
   const emptied = [...ids(threads), ...replies.flatMap(({ parentId }) => parentId ?? [])];
-  const needed = await Comment.distinct('parentId', { parentId: { $in: emptied } }).session(
-    session,
-  );
-  await Comment.deleteMany({ _id: { $in: emptied, $nin: needed }, status: 'deleted' }, { session });
+  const needed = await Comment.distinct('parentId', { parentId: { $in: emptied } });
+  await Comment.deleteMany({ _id: { $in: emptied, $nin: needed }, status: 'deleted' });
 }
 
 /**
@@ -196,38 +192,34 @@ async function deleteComments(
  */
 export async function deleteOwnComment(id: string, userId: string): Promise<void> {
   await inTransaction(
-    async (session) => {
-      const comment = Comment.findOne({ _id: id, userId }).session(session);
-      await deleteComments([await comment.orFail(commentNotFound).lean()], session);
+    async () => {
+      const comment = Comment.findOne({ _id: id, userId });
+      await deleteComments([await comment.orFail(commentNotFound).lean()]);
     },
     async () => !(await Comment.exists({ _id: id, userId })),
   );
 }
 
 /** Deletes all comments on an answer, in the transaction that deletes the answer. */
-export async function deleteCommentsOn(answerId: string, session: ClientSession): Promise<void> {
-  await Comment.deleteMany({ answerId }, { session });
+export async function deleteCommentsOn(answerId: string): Promise<void> {
+  await Comment.deleteMany({ answerId });
 }
 
 /**
  * Deletes a learner's comments, or leaves them without their writer, in the transaction that
  * deletes the account; reports lose their reporter. Caches must be cleared afterwards.
  */
-export async function releaseComments(
-  userId: string,
-  comments: 'delete' | 'keep',
-  session: ClientSession,
-): Promise<void> {
+export async function releaseComments(userId: string, comments: 'delete' | 'keep'): Promise<void> {
   if (comments === 'delete') {
-    const own = await Comment.find({ userId }, { parentId: 1 }).session(session).lean();
-    await deleteComments(own, session);
+    const own = await Comment.find({ userId }, { parentId: 1 }).lean();
+    await deleteComments(own);
   } else {
-    await Comment.updateMany({ userId }, { $unset: { userId: 1 } }, { session });
+    await Comment.updateMany({ userId }, { $unset: { userId: 1 } });
   }
   await Comment.updateMany(
     { 'reports.0': { $exists: true }, 'reports.userId': userId },
     { $unset: { 'reports.$[own].userId': 1 } },
-    { session, arrayFilters: [{ 'own.userId': new Types.ObjectId(userId) }] },
+    { arrayFilters: [{ 'own.userId': new Types.ObjectId(userId) }] },
   );
 }
 

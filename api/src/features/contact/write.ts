@@ -20,9 +20,10 @@ export const MAX_UNREAD = 1000;
 
 const fromNetwork = limitByNetwork('message', MAX_MESSAGES, 60 * 60);
 
-/** Counts a message that will be stored. @throws CodedError 503 `TOO_MANY_UNREAD`, 429. */
+/** Counts a message in its transaction. @throws CodedError 503 `TOO_MANY_UNREAD`, 429. */
 async function countMessage(ip: string): Promise<void> {
-  if ((await countUnread()) >= MAX_UNREAD) throw tooManyWaiting('TOO_MANY_UNREAD', 'messages');
+  // With this one.
+  if ((await countUnread()) > MAX_UNREAD) throw tooManyWaiting('TOO_MANY_UNREAD', 'messages');
   await consumeAll(fromNetwork(ip), tooManySent('TOO_MANY_MESSAGES', 'messages'));
 }
 
@@ -44,8 +45,8 @@ export async function storeMessage(
   await createOnce(
     { owner, operation: 'sendMessage', key, body: input },
     {
-      async create(session) {
-        await ContactMessage.create([{ ...document, ...(mailIsOn && { mail }) }], { session });
+      async create() {
+        await ContactMessage.create({ ...document, ...(mailIsOn && { mail }) });
         return true;
       },
       isCreated: () => ContactMessage.exists({ _id }),

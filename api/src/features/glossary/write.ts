@@ -86,8 +86,8 @@ export async function createTerm({ input, by, key }: Creation): Promise<wire.Glo
   const stored = { _id: new Types.ObjectId(), ...valid, isActive: true };
   const call = { owner: by.id, operation: 'createGlossaryTerm', key, body: input };
   return createOnce(call, {
-    async create(session) {
-      await GlossaryTerm.create([{ ...stored, key: termKey(stored.term) }], { session });
+    async create() {
+      await GlossaryTerm.create({ ...stored, key: termKey(stored.term) });
       return toTerm(stored, 0);
     },
     isCreated: () => GlossaryTerm.exists({ _id: stored._id }),
@@ -116,13 +116,13 @@ export async function updateTerm(id: string, sent: wire.GlossaryTermUpdate) {
     ...(sent.isActive !== undefined && { isActive: sent.isActive }),
   };
   requireTexts(change);
-  const saving = inTransaction(async (session) => {
-    const before = await GlossaryTerm.findById(id).session(session).orFail(termNotFound).lean();
-    const options = { session, returnDocument: 'after' } as const;
+  const saving = inTransaction(async () => {
+    const before = await GlossaryTerm.findById(id).orFail(termNotFound).lean();
+    const options = { returnDocument: 'after' } as const;
     const after = await GlossaryTerm.findByIdAndUpdate(id, setOrUnset(change), options)
       .orFail(termNotFound)
       .lean();
-    if (!isShownAlike(before, after)) await recordTermChange(id, session);
+    if (!isShownAlike(before, after)) await recordTermChange(id);
     return { before, after };
   });
   const taken = term === undefined ? undefined : ifDuplicate(() => termExists(term));
@@ -140,11 +140,9 @@ export async function updateTerm(id: string, sent: wire.GlossaryTermUpdate) {
  */
 export async function deleteTerm(id: string): Promise<FieldChange[]> {
   const deleted = await inTransaction(
-    async (session) => {
-      const before = await GlossaryTerm.findOneAndDelete({ _id: id }, { session })
-        .orFail(termNotFound)
-        .lean();
-      if (before.isActive) await recordTermChange(id, session);
+    async () => {
+      const before = await GlossaryTerm.findOneAndDelete({ _id: id }).orFail(termNotFound).lean();
+      if (before.isActive) await recordTermChange(id);
       return before;
     },
     async () => !(await GlossaryTerm.exists({ _id: id })),

@@ -1,5 +1,4 @@
 import { Type } from '@sinclair/typebox';
-import type { ClientSession } from 'mongoose';
 import { storedModel } from '../../database/stored.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
@@ -42,7 +41,7 @@ export interface Call {
 }
 
 interface Creation<T> {
-  create: (session: ClientSession) => Promise<T>;
+  create: () => Promise<T>;
   /** Asked after a broken connection left unknown whether the item was stored. */
   isCreated: () => Promise<unknown>;
   /**
@@ -66,12 +65,12 @@ export async function createOnce<T>(
   const _id = sha256(canonicalJson([owner, operation, key]));
   const bodyHash = sha256(canonicalJson(body));
   let hasCalledHook = false;
-  return inTransaction(async (session) => {
+  return inTransaction(async () => {
     if (key !== undefined) {
       // By MongoDB’s clock, which all nodes share. It deletes expired documents only once a minute.
       const [stored] = await IdempotencyKey.aggregate<{ bodyHash: string; result: string }>([
         { $match: { _id, $expr: { $gt: ['$expiresAt', '$$NOW'] } } },
-      ]).session(session);
+      ]);
       if (stored?.bodyHash === bodyHash) return JSON.parse(stored.result);
       if (stored) {
         throw new CodedError(
@@ -80,14 +79,14 @@ export async function createOnce<T>(
         );
       }
     }
-    const result = await create(session);
+    const result = await create();
     if (key !== undefined) {
       const record = { _id, bodyHash, result: JSON.stringify(result) };
       const expiresAt = { $dateAdd: { startDate: '$$NOW', unit: 'hour', amount: EXPIRY_HOURS } };
       await IdempotencyKey.updateOne(
         { _id },
         [{ $replaceWith: { $mergeObjects: [{ $literal: record }, { expiresAt }] } }],
-        { upsert: true, session, updatePipeline: true },
+        { upsert: true, updatePipeline: true },
       );
     }
     if (!hasCalledHook) await beforeCommit?.();

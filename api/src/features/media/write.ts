@@ -44,13 +44,13 @@ export async function writePicture(
   const { full, thumbnail } = encoded;
   const picture = pictureFrom(encoded);
   const bytes = full.length + thumbnail.length;
-  await inTransaction(async (session) => {
-    if (!(await recordPicture({ ...picture, bytes, ...about }, session))) return;
+  await inTransaction(async () => {
+    if (!(await recordPicture({ ...picture, bytes, ...about }))) return;
     const files = [
       { _id: picture.url, bytes: full },
       { _id: picture.thumbnailUrl, bytes: thumbnail },
     ];
-    await PictureFile.insertMany(files, { session });
+    await PictureFile.insertMany(files);
   });
   return picture;
 }
@@ -146,7 +146,7 @@ export async function keepPicture(
 ): Promise<Picture> {
   if (!cloudinary) return storePicture(bytes, about);
   const picture = await uploadToProvider(cloudinary, bytes);
-  await inTransaction((session) => recordPicture({ ...picture, ...about }, session));
+  await inTransaction(() => recordPicture({ ...picture, ...about }));
   return picture;
 }
 

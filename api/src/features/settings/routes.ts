@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientSession } from 'mongoose';
 import type { Config } from '../../config.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError, errorOf, invalid } from '../../errors.ts';
@@ -51,12 +50,14 @@ interface Replacement {
   mayChangeCode: boolean;
 }
 
-async function replace(
-  { given: sent, version, lastSave, mayChangeCode }: Replacement,
-  session: ClientSession,
-): Promise<FieldChange[]> {
+async function replace({
+  given: sent,
+  version,
+  lastSave,
+  mayChangeCode,
+}: Replacement): Promise<FieldChange[]> {
   // Lean, without defaults: an earlier release saved no version.
-  const saved = await Settings.findById(SETTINGS_ID).session(session).lean();
+  const saved = await Settings.findById(SETTINGS_ID).lean();
   const present = saved?.version ?? 0;
   if (version !== undefined && version !== present) throw editConflict();
   // The code has changed since it was compared.
@@ -76,7 +77,7 @@ async function replace(
       $set: { ...rest, lastSave, version: present + 1, ...(isLimitChanged && { maxFileSize }) },
       $unset: recordOf((_, name) => (given[name] === undefined ? 1 : undefined)),
     },
-    { session, upsert: true, setDefaultsOnInsert: false },
+    { upsert: true, setDefaultsOnInsert: false },
   );
   return changes;
 }
@@ -98,7 +99,7 @@ async function saveSettings(input: wire.SettingsInput, requirePassword: () => Pr
   const { version } = input;
   const lastSave = randomUUID();
   return inTransaction(
-    (session) => replace({ given, version, lastSave, mayChangeCode }, session),
+    () => replace({ given, version, lastSave, mayChangeCode }),
     () => Settings.exists({ _id: SETTINGS_ID, lastSave }),
   );
 }

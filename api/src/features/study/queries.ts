@@ -1,5 +1,4 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { ClientSession } from 'mongoose';
 import { storedAs, storedId, storedModel } from '../../database/stored.ts';
 import * as wire from './schema.ts';
 
@@ -99,16 +98,15 @@ interface Reading {
   sent: readonly wire.StudyItem[];
   /** In milliseconds. */
   now: number;
-  session: ClientSession;
 }
 
 /** The next page of the changes since the cursor, oldest first. */
 export async function readChanges(reading: Reading): Promise<Omit<wire.StudyChanges, 'refused'>> {
-  const { userId, state, cursor, sent, now, session } = reading;
+  const { userId, state, cursor, sent, now } = reading;
   const position = positionOf(cursor, state, now);
   const { version: since } = position;
   const find = (filter: object, limit: number) =>
-    StudyItem.find({ userId, ...filter }, FIELDS, { session })
+    StudyItem.find({ userId, ...filter }, FIELDS)
       .sort({ version: 1 })
       .limit(limit)
       .lean<(wire.StudyItem & { version: number })[]>();

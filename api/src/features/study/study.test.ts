@@ -265,9 +265,9 @@ it('a call takes a full account within a minute, but not much more', async () =>
 
 describe('the data of an account that is deleted', () => {
   const deleteAccount = () =>
-    mongoose.connection.transaction(async (session) => {
-      await User.deleteOne({ _id: learner.id }, { session });
-      await deleteStudyData(learner.id, session);
+    mongoose.connection.transaction(async () => {
+      await User.deleteOne({ _id: learner.id });
+      await deleteStudyData(learner.id);
     });
 
   it('is deleted, and only that', async () => {

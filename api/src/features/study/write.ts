@@ -1,4 +1,4 @@
-import { type ClientSession, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
 import { createPause } from '../../shared/pause.ts';
@@ -38,11 +38,11 @@ export async function syncStudy(userId: string, sync: wire.StudySync): Promise<w
     code: 'TOO_MANY_ATTEMPTS',
     sentence: (wait) => `Your devices have synced too much within a minute. Try again in ${wait}.`,
   });
-  return inTransaction(async (session) => {
+  return inTransaction(async () => {
     const now = Date.now();
-    const state = await loadState(userId, session);
-    const refused = await applyChanges(changes, { userId, state, session, now });
-    const page = await readChanges({ userId, state, cursor, sent: changes, now, session });
+    const state = await loadState(userId);
+    const refused = await applyChanges(changes, { userId, state, now });
+    const page = await readChanges({ userId, state, cursor, sent: changes, now });
     return { ...page, refused };
   });
 }
@@ -51,24 +51,24 @@ export async function syncStudy(userId: string, sync: wire.StudySync): Promise<w
  * The learner's study data as a whole. The first call creates it, and conflicts with the deletion of
  * the account, which would otherwise leave it behind.
  */
-async function loadState(userId: string, session: ClientSession): Promise<StoredState> {
-  const stored = await StudyState.findById(userId).session(session).lean();
+async function loadState(userId: string): Promise<StoredState> {
+  const stored = await StudyState.findById(userId).lean();
   if (stored) return stored;
-  if (!(await lockLearner(userId, session))) {
+  if (!(await lockLearner(userId))) {
     throw new CodedError('UNAUTHORIZED', 'This account was deleted.');
   }
   const state = {
     _id: new Types.ObjectId(userId),
     ...{ version: 0, items: 0, bytes: 0, deletions: 0, forgottenVersion: 0, forgottenAt: 0 },
   };
-  await StudyState.create([state], { session });
+  await StudyState.create(state);
   return state;
 }
 
 /** Deletes everything that a learner saved, in the transaction that deletes the account. */
-export async function deleteStudyData(userId: string, session: ClientSession): Promise<void> {
-  await StudyState.deleteOne({ _id: userId }, { session });
-  await StudyItem.deleteMany({ userId }, { session });
+export async function deleteStudyData(userId: string): Promise<void> {
+  await StudyState.deleteOne({ _id: userId });
+  await StudyItem.deleteMany({ userId });
 }
 
 /** With more deletions than this, the older half is forgotten early. */
@@ -84,7 +84,6 @@ interface Account {
   userId: string;
   /** Changed by the changes. */
   state: StoredState;
-  session: ClientSession;
   /** In milliseconds. */
   now: number;
 }
@@ -125,14 +124,12 @@ export async function applyChanges(changes: readonly Change[], account: Account)
   return refused;
 }
 
-async function loadItems(
-  wanted: readonly wire.StudyItem[],
-  { userId, session }: Account,
-): Promise<Items> {
+async function loadItems(wanted: readonly wire.StudyItem[], { userId }: Account): Promise<Items> {
   if (wanted.length === 0) return new Map();
-  const found = await StudyItem.find({ userId, $or: wanted.map(({ kind, id }) => ({ kind, id })) })
-    .session(session)
-    .lean<StoredItem[]>();
+  const found = await StudyItem.find({
+    userId,
+    $or: wanted.map(({ kind, id }) => ({ kind, id })),
+  }).lean<StoredItem[]>();
   return new Map(found.map((item) => [keyOf(item), item]));
 }
 
@@ -186,23 +183,22 @@ function addSizes(news: readonly StoredItem[], items: Items, state: StoredState)
 }
 
 async function save(items: readonly StoredItem[], account: Account): Promise<void> {
-  const { userId, state, session } = account;
+  const { userId, state } = account;
   await StudyItem.bulkWrite(
     items.map((replacement) => {
       const { kind, id } = replacement;
       return { replaceOne: { filter: { userId, kind, id }, replacement, upsert: true } };
     }),
-    { session },
   );
   if (state.deletions > MAX_DELETIONS) await forgetDeletions(account);
   const { _id, ...rest } = state;
-  await StudyState.updateOne({ _id }, rest, { session });
+  await StudyState.updateOne({ _id }, rest);
 }
 
 /** Forgets the older half of the deletions, so that an account can't grow without end. */
-async function forgetDeletions({ userId, state, session, now }: Account): Promise<void> {
+async function forgetDeletions({ userId, state, now }: Account): Promise<void> {
   const deletions = { userId, expiresAt: { $exists: true } };
-  const [newest] = await StudyItem.find(deletions, { version: 1 }, { session })
+  const [newest] = await StudyItem.find(deletions, { version: 1 })
     .sort({ version: -1 })
     .skip(MAX_DELETIONS / 2)
     .limit(1)
@@ -210,7 +206,7 @@ async function forgetDeletions({ userId, state, session, now }: Account): Promis
   // The deletions that expired are still counted.
   state.deletions = MAX_DELETIONS / 2;
   if (!newest) return;
-  await StudyItem.deleteMany({ ...deletions, version: { $lte: newest.version } }, { session });
+  await StudyItem.deleteMany({ ...deletions, version: { $lte: newest.version } });
   state.forgottenVersion = newest.version;
   state.forgottenAt = now;
 }

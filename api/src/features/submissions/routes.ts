@@ -71,9 +71,10 @@ export const MAX_SUBMISSIONS = 5;
 
 const fromNetwork = limitByNetwork('submission', MAX_SUBMISSIONS, 60 * 60);
 
-/** Counts a submission that will be stored. @throws CodedError 503 `TOO_MANY_PENDING`, 429. */
+/** Counts a submission in its transaction. @throws CodedError 503 `TOO_MANY_PENDING`, 429. */
 async function countSubmission(ip: string): Promise<void> {
-  const isFull = (await countAnswers({ status: 'pending' })) >= MAX_PENDING;
+  // With this one.
+  const isFull = (await countAnswers({ status: 'pending' })) > MAX_PENDING;
   if (isFull) throw tooManyWaiting('TOO_MANY_PENDING', 'submissions');
   await consumeAll(fromNetwork(ip), tooManySent('TOO_MANY_SUBMISSIONS', 'answers'));
 }

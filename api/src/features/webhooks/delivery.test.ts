@@ -221,7 +221,7 @@ describe('the events of an answer', () => {
     await addWebhook();
     const subject = new Types.ObjectId();
     const change = inTransaction(async (session) => {
-      await queueEvents('answer.deleted', [{ subject, seq: 1, data: {} }], session);
+      await queueEvents('answer.deleted', [{ subject, seq: 1, data: {} }]);
       expect(await WebhookDelivery.countDocuments().session(session)).toBe(1);
       throw new Error('The change failed.');
     });

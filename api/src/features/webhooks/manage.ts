@@ -71,10 +71,10 @@ export async function switchOff(
   _id: Types.ObjectId,
   reason: NonNullable<StoredWebhook['switchedOff']>['reason'],
 ): Promise<void> {
-  await inTransaction(async (session) => {
+  await inTransaction(async () => {
     const change = { isActive: false, switchedOff: { at: new Date(), reason } };
-    const { matchedCount } = await Webhook.updateOne({ _id, isActive: true }, change, { session });
-    if (matchedCount > 0) await endWaiting([_id], session);
+    const { matchedCount } = await Webhook.updateOne({ _id, isActive: true }, change);
+    if (matchedCount > 0) await endWaiting([_id]);
   });
 }
 
@@ -85,17 +85,17 @@ export async function switchOff(
  */
 export async function updateWebhook(id: string, input: wire.WebhookInput, options: WebhookOptions) {
   const change = { ...input, url: readUrl(input.url, options) };
-  return inTransaction(async (session) => {
-    const before = await Webhook.findById(id).session(session).orFail(webhookNotFound).lean();
+  return inTransaction(async () => {
+    const before = await Webhook.findById(id).orFail(webhookNotFound).lean();
     const isSwitchedOn = input.isActive && !before.isActive;
     const after = await Webhook.findOneAndUpdate(
       { _id: id },
       { $set: change, ...(isSwitchedOn && { $unset: { failingSince: 1, switchedOff: 1 } }) },
-      { session, returnDocument: 'after' },
+      { returnDocument: 'after' },
     )
       .orFail(webhookNotFound)
       .lean();
-    if (!input.isActive) await endWaiting([before._id], session);
+    if (!input.isActive) await endWaiting([before._id]);
     return { before: toWebhook(before), after: toWebhook(after) };
   });
 }
@@ -106,11 +106,9 @@ export async function updateWebhook(id: string, input: wire.WebhookInput, option
  */
 export async function deleteWebhook(id: string): Promise<StoredWebhook> {
   return inTransaction(
-    async (session) => {
-      const found = await Webhook.findOneAndDelete({ _id: id }, { session })
-        .orFail(webhookNotFound)
-        .lean();
-      await WebhookDelivery.deleteMany({ webhookId: found._id }, { session });
+    async () => {
+      const found = await Webhook.findOneAndDelete({ _id: id }).orFail(webhookNotFound).lean();
+      await WebhookDelivery.deleteMany({ webhookId: found._id });
       return found;
     },
     async () => !(await Webhook.exists({ _id: id })),

@@ -1,5 +1,4 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { ClientSession } from 'mongoose';
 import { storedId, storedModel } from '../../database/stored.ts';
 import { toWire } from '../../database/wire.ts';
 import { errorOf } from '../../errors.ts';
@@ -95,10 +94,9 @@ export function countWaitingDeliveries(): Promise<number> {
 }
 
 /** The names of the webhooks that somebody has created and that are on. */
-export async function listWebhooksBy(email: string, session?: ClientSession): Promise<string[]> {
+export async function listWebhooksBy(email: string): Promise<string[]> {
   const webhooks = await Webhook.find({ createdBy: email, isActive: true })
     .sort({ name: 1, _id: 1 })
-    .session(session ?? null)
     .lean();
   return webhooks.map(({ name }) => name);
 }

@@ -1,4 +1,4 @@
-import type { ClientSession, Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { utc } from '../../shared/dates.ts';
 import { listWebhooksBy, type StoredDelivery, Webhook, WebhookDelivery } from './queries.ts';
 import { DELIVERY_DAYS, RETRY_HOURS, type WebhookEvent } from './schema.ts';
@@ -45,16 +45,13 @@ export function newDelivery(
 export async function queueEvents(
   event: WebhookEvent,
   details: readonly WebhookEventDetails[],
-  session: ClientSession,
 ): Promise<void> {
   if (details.length === 0) return;
-  const webhooks = await Webhook.find({ events: event, isActive: true }, { _id: 1 })
-    .session(session)
-    .lean();
+  const webhooks = await Webhook.find({ events: event, isActive: true }, { _id: 1 }).lean();
   const deliveries = webhooks.flatMap(({ _id }) =>
     details.map((one) => newDelivery(_id, event, one)),
   );
-  if (deliveries.length > 0) await WebhookDelivery.insertMany(deliveries, { session });
+  if (deliveries.length > 0) await WebhookDelivery.insertMany(deliveries);
 }
 
 /** What an ended delivery gets. */
@@ -63,25 +60,25 @@ export function ended(state: 'delivered' | 'failed') {
 }
 
 /** Ends what waits for webhooks that are switched off in the same transaction. */
-export async function endWaiting(webhookIds: readonly Types.ObjectId[], session: ClientSession) {
+export async function endWaiting(webhookIds: readonly Types.ObjectId[]) {
   const filter = { webhookId: { $in: webhookIds }, state: 'waiting' } as const;
-  await WebhookDelivery.updateMany(filter, ended('failed'), { session });
+  await WebhookDelivery.updateMany(filter, ended('failed'));
 }
 
 /**
  * Switches off all webhooks that somebody has created, and ends what waits for them.
  * @returns the names of those that were on
  */
-export async function switchOffWebhooksBy(email: string, session: ClientSession) {
-  const names = await listWebhooksBy(email, session);
+export async function switchOffWebhooksBy(email: string) {
+  const names = await listWebhooksBy(email);
   const filter = { createdBy: email, isActive: true };
-  const ids = await Webhook.distinct('_id', filter).session(session);
-  await Webhook.updateMany(filter, { isActive: false }, { session });
-  await endWaiting(ids, session);
+  const ids = await Webhook.distinct('_id', filter);
+  await Webhook.updateMany(filter, { isActive: false });
+  await endWaiting(ids);
   return names;
 }
 
 /** Follows a person’s new address. */
-export async function renameWebhooks(from: string, to: string, session: ClientSession) {
-  await Webhook.updateMany({ createdBy: from }, { createdBy: to }, { session, timestamps: false });
+export async function renameWebhooks(from: string, to: string) {
+  await Webhook.updateMany({ createdBy: from }, { createdBy: to }, { timestamps: false });
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { adminSite } from '../../../../test/admin.ts';
 import { answer, HIDDEN, marked, term } from '../../../../test/factories.ts';
 import { Mirror, type PublicRead, publishedSite } from '../../../../test/mirror.ts';
+import { inTransaction } from '../../../database/transaction.ts';
 import { addMissingTerms } from '../../glossary/write.ts';
 import { Answer } from '../model.ts';
 import { publishDue } from '../planning/publisher.ts';
@@ -92,9 +93,7 @@ describe('the feed of changes', () => {
   it('has nothing when only views are counted, or nothing was changed', async () => {
     const id = await answer();
     const cursor = await now();
-    const session = await Answer.startSession();
-    await session.withTransaction(() => addViews(new Map([[id, 3]]), session));
-    await session.endSession();
+    await inTransaction(() => addViews(new Map([[id, 3]])));
     await update(id, { author: 'Marta Vale' });
     expect((await since(cursor)).lines).toEqual([]);
   });

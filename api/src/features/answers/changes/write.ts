@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Static, Type } from '@sinclair/typebox';
-import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import { storedId, storedModel } from '../../../database/stored.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { WebhookEvent } from '../../webhooks/schema.ts';
@@ -45,17 +45,14 @@ const BATCH = 500;
  * other writers until MongoDB ends its transaction.
  * @returns the number of the first
  */
-async function recordChanges(
-  ids: readonly Types.ObjectId[],
-  session: ClientSession,
-): Promise<number> {
+async function recordChanges(ids: readonly Types.ObjectId[]): Promise<number> {
   const feed = await ChangeFeed.findOneAndUpdate(
     { _id: 'feed' },
     {
       $inc: { seq: Math.max(ids.length, 1) },
       $setOnInsert: { epoch: randomBytes(EPOCH_BYTES).toString('hex'), isComplete: false },
     },
-    { session, upsert: true, returnDocument: 'after' },
+    { upsert: true, returnDocument: 'after' },
   ).lean();
   const first = feed.seq - ids.length + 1;
   if (ids.length === 0) return first;
@@ -63,20 +60,15 @@ async function recordChanges(
     ids.map((_id, at) => ({
       updateOne: { filter: { _id }, update: { $set: { seq: first + at } }, upsert: true },
     })),
-    { session },
   );
   return first;
 }
 
 type Shown = Pick<StoredAnswer, '_id' | 'topic'>;
 
-async function findShown(
-  filter: QueryFilter<StoredAnswer>,
-  session?: ClientSession,
-): Promise<Shown[]> {
+async function findShown(filter: QueryFilter<StoredAnswer>): Promise<Shown[]> {
   return Answer.find({ ...filter, ...published }, { topic: 1 })
     .sort({ _id: 1 })
-    .session(session ?? null)
     .maxTimeMS(0)
     .lean();
 }
@@ -98,33 +90,29 @@ function eventOf({ before, after }: AnswerChange): WebhookEvent | undefined {
 }
 
 /** Gives these answers the next numbers, and tells the webhooks. */
-async function announce(
-  event: WebhookEvent,
-  answers: readonly Shown[],
-  session: ClientSession,
-): Promise<void> {
+async function announce(event: WebhookEvent, answers: readonly Shown[]): Promise<void> {
   const ids = answers.map(({ _id }) => _id);
-  const first = await recordChanges(ids, session);
+  const first = await recordChanges(ids);
   const details = answers.map(({ _id: subject, topic }, at) => ({
     subject,
     seq: first + at,
     data: { topic },
   }));
-  await queueEvents(event, details, session);
+  await queueEvents(event, details);
 }
 
 /** Records a change of an answer, if the public saw it before or sees it now. */
-export async function recordChange(change: AnswerChange, session: ClientSession): Promise<void> {
+export async function recordChange(change: AnswerChange): Promise<void> {
   const event = eventOf(change);
   // What was published is named as it was: a draft’s topic isn’t public.
   const shown = isPublished(change.after) ? change.after : change.before;
-  if (event && shown) await announce(event, [shown], session);
+  if (event && shown) await announce(event, [shown]);
 }
 
 /** Records that the published answers show another text of a glossary term, or none. */
-export async function recordTermChange(termId: string, session: ClientSession): Promise<void> {
-  const answers = await findShown({ glossaryTermIds: termId }, session);
-  await announce('answer.updated', answers, session);
+export async function recordTermChange(termId: string): Promise<void> {
+  const answers = await findShown({ glossaryTermIds: termId });
+  await announce('answer.updated', answers);
 }
 
 /**
@@ -142,7 +130,7 @@ export async function startFeed(): Promise<void> {
   // Once at least, so that the feed of an empty site exists.
   for (let at = 0; at === 0 || at < missing.length; at += BATCH) {
     const batch = missing.slice(at, at + BATCH);
-    await inTransaction((session) => recordChanges(batch, session));
+    await inTransaction(() => recordChanges(batch));
   }
   await ChangeFeed.updateOne({ _id: 'feed' }, { isComplete: true });
 }

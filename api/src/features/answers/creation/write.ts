@@ -1,4 +1,4 @@
-import { type ClientSession, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Picture } from '../../../shared/picture.ts';
 import type { StaffMember } from '../../auth/schema.ts';
@@ -21,13 +21,13 @@ type NewDocument = Complete &
   Pick<StoredAnswer, '_id'> &
   Partial<Omit<StoredAnswer, keyof Complete>>;
 
-async function insert(document: NewDocument, session: ClientSession): Promise<StoredAnswer> {
+async function insert(document: NewDocument): Promise<StoredAnswer> {
   const now = new Date();
   const { createdAt = now, updatedAt = now } = document;
   const isPublished = statusOf(document) === 'published';
   const { publishedAt = isPublished ? createdAt : undefined } = document;
   const dated = { ...document, createdAt, publishedAt, updatedAt };
-  const created = await new Answer(dated).save({ session, timestamps: false });
+  const created = await new Answer(dated).save({ timestamps: false });
   return created.toObject<StoredAnswer>();
 }
 
@@ -38,14 +38,11 @@ interface Insertion {
 }
 
 /** Stores a new answer and its first revision within a transaction. */
-async function insertAnswer(
-  { document, savedBy }: Insertion,
-  session: ClientSession,
-): Promise<StoredAnswer> {
-  await claimForAnswer(document, undefined, session);
+async function insertAnswer({ document, savedBy }: Insertion): Promise<StoredAnswer> {
+  await claimForAnswer(document, undefined);
   const schedule = document.publishAt && savedBy ? { by: savedBy } : undefined;
-  const after = await insert({ ...document, ...(schedule && { schedule }) }, session);
-  await storeRevision({ _id: new Types.ObjectId(), after, savedBy }, session);
+  const after = await insert({ ...document, ...(schedule && { schedule }) });
+  await storeRevision({ _id: new Types.ObjectId(), after, savedBy });
   return after;
 }
 
@@ -86,7 +83,7 @@ export async function addAnswer(answer: Added): Promise<void> {
   const _id = new Types.ObjectId(answer._id);
   const document = { ...answer, ...validateForSave(answer), _id };
   await inTransaction(
-    async (session) => recordChange({ after: await insert(document, session) }, session),
+    async () => recordChange({ after: await insert(document) }),
     () => Answer.exists({ _id }),
   );
 }
@@ -95,7 +92,7 @@ export async function addAnswer(answer: Added): Promise<void> {
 export async function importAnswer(answer: Insertion): Promise<void> {
   const { _id } = answer.document;
   await inTransaction(
-    (session) => insertAnswer(answer, session),
+    () => insertAnswer(answer),
     () => Answer.exists({ _id }),
   );
 }
@@ -119,8 +116,7 @@ async function insertOnce(
   return createOnce(
     { owner: by.id, key, ...request },
     {
-      create: async (session) =>
-        toAdminAnswer(await insertAnswer({ document, savedBy: by.email }, session)),
+      create: async () => toAdminAnswer(await insertAnswer({ document, savedBy: by.email })),
       isCreated: () => Answer.exists({ _id: document._id }),
     },
   );
@@ -179,10 +175,10 @@ export async function submitAnswer(submission: Submission): Promise<void> {
   const _id = new Types.ObjectId();
   await createOnce(call, {
     beforeCommit,
-    async create(session) {
-      await insertAnswer({ document: { ...answer, contributorEmail, _id } }, session);
+    async create() {
+      await insertAnswer({ document: { ...answer, contributorEmail, _id } });
       // Before the events of its publication.
-      await queueEvents('submission.received', [{ subject: _id, seq: 0, data: {} }], session);
+      await queueEvents('submission.received', [{ subject: _id, seq: 0, data: {} }]);
       return true;
     },
     isCreated: () => Answer.exists({ _id }),

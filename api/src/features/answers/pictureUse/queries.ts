@@ -1,4 +1,4 @@
-import type { ClientSession, PipelineStage } from 'mongoose';
+import type { PipelineStage } from 'mongoose';
 import type { PictureUse } from '../../media/library/adminSchema.ts';
 import { Answer } from '../model.ts';
 import { Revision } from '../revisions.ts';
@@ -70,10 +70,10 @@ export async function findPictureUses(urls: readonly string[], limit: number) {
 }
 
 /** Whether any answer or working copy uses a picture, as the transaction sees it. */
-export async function isPictureUsed(url: string, session: ClientSession): Promise<boolean> {
+export async function isPictureUsed(url: string): Promise<boolean> {
   const use =
-    (await Answer.exists({ 'picture.url': url }).session(session)) ??
-    (await WorkingCopy.exists({ 'fields.picture.url': url }).session(session));
+    (await Answer.exists({ 'picture.url': url })) ??
+    (await WorkingCopy.exists({ 'fields.picture.url': url }));
   return use !== null;
 }
 

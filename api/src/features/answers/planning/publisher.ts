@@ -73,8 +73,8 @@ async function publishOne(
       to: (present) => applyPatch(present, { isDraft: false }),
       pictures,
       session,
-      beforeCommit: ({ topic: targetLabel }, changes, transaction) =>
-        writeAudit({ ...entry, targetLabel, changes }, transaction),
+      beforeCommit: ({ topic: targetLabel }, changes) =>
+        writeAudit({ ...entry, targetLabel, changes }),
     });
   } catch (error) {
     const { statusCode, message, errors } = toCodedError(error);

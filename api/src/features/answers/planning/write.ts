@@ -1,4 +1,3 @@
-import type { ClientSession } from 'mongoose';
 import { Answer } from '../model.ts';
 import { STATUS_FLAGS } from '../page.ts';
 
@@ -14,10 +13,6 @@ export async function listScheduledBy(email: string): Promise<string[]> {
 }
 
 /** Follows a person’s new address in the answers that they have scheduled. */
-export async function renameScheduled(from: string, to: string, session: ClientSession) {
-  await Answer.updateMany(
-    { 'schedule.by': from },
-    { 'schedule.by': to },
-    { session, timestamps: false },
-  );
+export async function renameScheduled(from: string, to: string) {
+  await Answer.updateMany({ 'schedule.by': from }, { 'schedule.by': to }, { timestamps: false });
 }

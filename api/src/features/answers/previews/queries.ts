@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { type Static, Type } from '@sinclair/typebox';
-import type { ClientSession } from 'mongoose';
 import { storedId, storedModel } from '../../../database/stored.ts';
 import { toWire } from '../../../database/wire.ts';
 import { CodedError } from '../../../errors.ts';
@@ -113,16 +112,12 @@ export async function listPreviewLinks(answerId: string): Promise<PreviewLinkWir
 }
 
 /** The topics of the answers that somebody’s links still show, with one entry for each link. */
-export async function listPreviewLinksBy(
-  email: string,
-  session?: ClientSession,
-): Promise<string[]> {
+export async function listPreviewLinksBy(email: string): Promise<string[]> {
   const links = await PreviewLink.find({ createdBy: email, ...stillOpen() })
     .sort({ createdAt: -1 })
-    .session(session ?? null)
     .lean();
   const ids = links.map(({ answerId }) => String(answerId));
-  const topics = await findTopics(ids, session);
+  const topics = await findTopics(ids);
   return links.map(({ answerId }) => topics.get(String(answerId)) ?? '');
 }
 
@@ -210,16 +205,13 @@ export async function withdrawPreviewLink(answerId: string, linkId: string): Pro
  * Withdraws all links that somebody has created.
  * @returns the topics of their answers
  */
-export async function withdrawPreviewLinksBy(
-  email: string,
-  session: ClientSession,
-): Promise<string[]> {
-  const topics = await listPreviewLinksBy(email, session);
-  await PreviewLink.deleteMany({ createdBy: email }, { session });
+export async function withdrawPreviewLinksBy(email: string): Promise<string[]> {
+  const topics = await listPreviewLinksBy(email);
+  await PreviewLink.deleteMany({ createdBy: email });
   return topics;
 }
 
 /** Follows a person’s new address. */
-export async function renamePreviewLinks(from: string, to: string, session: ClientSession) {
-  await PreviewLink.updateMany({ createdBy: from }, { createdBy: to }, { session });
+export async function renamePreviewLinks(from: string, to: string) {
+  await PreviewLink.updateMany({ createdBy: from }, { createdBy: to });
 }

@@ -69,16 +69,16 @@ async function createNote(
   return createOnce(
     { owner: by.id, operation: 'createAnswerNote', key, body: { answerId, text } },
     {
-      async create(session) {
+      async create() {
         // A write, so that deleting the answer at the same moment conflicts.
         const { matchedCount } = await Answer.updateOne(
           { _id: answerId },
           { notedAt: new Date() },
-          { session, timestamps: false },
+          { timestamps: false },
         );
         if (matchedCount === 0) throw answerNotFound();
         const note = new Note({ _id, answerId, userId: by.id, kind: 'note', text });
-        await note.save({ session });
+        await note.save();
         return toResult(note.toObject());
       },
       isCreated: () => Note.exists({ _id }),
@@ -137,12 +137,12 @@ async function reviewAnswer(
     expected: { version },
     to: toDraft,
     decision: { state, note },
-    async beforeCommit({ topic, contributorEmail, ownerId }, _changes, session) {
-      await new Note({ answerId: id, userId: by.id, kind, text: note }).save({ session });
+    async beforeCommit({ topic, contributorEmail, ownerId }, _changes) {
+      await new Note({ answerId: id, userId: by.id, kind, text: note }).save();
       const isOwn = String(ownerId) === by.id;
       const about = { state, note, topic, answerId: id };
       const to = { contributorEmail, ...(ownerId && !isOwn && { ownerId }) };
-      recipient = await mailReview({ ...to, about, sendsEmail }, session);
+      recipient = await mailReview({ ...to, about, sendsEmail });
     },
   });
   return { ...saved, ...(recipient && { recipient }), isMailed: sendsEmail && !!recipient };

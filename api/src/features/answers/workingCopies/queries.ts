@@ -1,5 +1,4 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { ClientSession } from 'mongoose';
 import { storedAs, storedId, storedModel } from '../../../database/stored.ts';
 import { toWire } from '../../../database/wire.ts';
 import { errorOf } from '../../../errors.ts';
@@ -31,10 +30,8 @@ export const workingCopyNotFound = errorOf(
   'This answer has no working copy. It may have been published or discarded.',
 );
 
-export function findWorkingCopy(answerId: string, session?: ClientSession) {
-  return WorkingCopy.findById(answerId)
-    .session(session ?? null)
-    .lean();
+export function findWorkingCopy(answerId: string) {
+  return WorkingCopy.findById(answerId).lean();
 }
 
 /** Which of these answers have a working copy. */

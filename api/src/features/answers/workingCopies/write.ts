@@ -110,13 +110,13 @@ async function store(
   const { updatedAt } = next;
   try {
     return await inTransaction(
-      async (session) => {
-        if (picture) await notePictureUse(picture, session);
+      async () => {
+        if (picture) await notePictureUse(picture);
         // A copy that isn’t there yet has no version, and one that is there is never without.
         return WorkingCopy.findOneAndUpdate(
           { _id, version: current?.version ?? { $exists: false } },
           { $set: { ...next, version } },
-          { session, returnDocument: 'after', upsert: !current },
+          { returnDocument: 'after', upsert: !current },
         ).lean();
       },
       () => WorkingCopy.exists({ _id, version, updatedAt }),

@@ -134,10 +134,10 @@ export async function removeSecondFactor(filter: QueryFilter<StoredUser>, sendsE
   const present = { _id, ...(secondFactor && { 'secondFactor.key': secondFactor.key }) };
   const removal = { $unset: { secondFactor: 1, newSecondFactor: 1 } } as const;
   // Repeating it removes nothing more and sends no second email.
-  await inTransaction(async (session) => {
-    const { modifiedCount } = await User.updateOne(present, removal, { session });
+  await inTransaction(async () => {
+    const { modifiedCount } = await User.updateOne(present, removal);
     if (!sendsEmail || !secondFactor || modifiedCount === 0) return;
-    await queueMail({ kind: 'secondFactorRemoved', to, userId: _id }, session);
+    await queueMail({ kind: 'secondFactorRemoved', to, userId: _id });
   });
   return user;
 }

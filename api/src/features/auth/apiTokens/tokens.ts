@@ -1,4 +1,4 @@
-import type { ClientSession, QueryFilter } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import { ifDuplicate } from '../../../database/transaction.ts';
 import { toWire } from '../../../database/wire.ts';
 import { CodedError, errorOf } from '../../../errors.ts';
@@ -68,9 +68,9 @@ export async function findTokenCaller(text: string) {
 }
 
 /** The names of the tokens that somebody has created and that still work. */
-export async function listApiTokensBy(email: string, session?: ClientSession): Promise<string[]> {
+export async function listApiTokensBy(email: string): Promise<string[]> {
   const working = findByName({ createdBy: email, expiresAt: { $gt: new Date() } });
-  const tokens = await working.session(session ?? null);
+  const tokens = await working;
   return tokens.map(({ name }) => name);
 }
 
@@ -114,8 +114,8 @@ export async function createApiToken({ name, scopes, days }: wire.ApiTokenInput,
  * Revokes all tokens that somebody has created.
  * @returns the names of those that still worked
  */
-export async function revokeApiTokensBy(email: string, session: ClientSession): Promise<string[]> {
-  const names = await listApiTokensBy(email, session);
-  await ApiToken.deleteMany({ createdBy: email }, { session });
+export async function revokeApiTokensBy(email: string): Promise<string[]> {
+  const names = await listApiTokensBy(email);
+  await ApiToken.deleteMany({ createdBy: email });
   return names;
 }

@@ -1,4 +1,3 @@
-import type { ClientSession } from 'mongoose';
 import { utc } from '../../../shared/dates.ts';
 import { type MailSite, nextAttempt, type Outbox } from '../../mail/queries.ts';
 import { hashOfCode, randomCode, renewCode } from '../codes.ts';
@@ -43,11 +42,11 @@ export type NewMail = Omit<
   '_id' | 'attempts' | 'nextAttemptAt' | 'createdAt' | 'expiresAt'
 >;
 
-/** Stores an email to be sent, in a transaction if one is given. */
-export async function queueMail(mail: NewMail, session?: ClientSession): Promise<void> {
+/** Stores an email to be sent. */
+export async function queueMail(mail: NewMail): Promise<void> {
   const expiresAt = utc().add(MAIL_DAYS, 'day').toDate();
   const waiting = { ...mail, attempts: 0, nextAttemptAt: new Date(), expiresAt };
-  await AccountMail.create([waiting], session ? { session } : {});
+  await AccountMail.create(waiting);
 }
 
 /** The user of an address; a new one, which can't sign in before it is confirmed. */

@@ -1,4 +1,3 @@
-import type { ClientSession } from 'mongoose';
 import { ifDuplicate, inTransaction } from '../../../database/transaction.ts';
 import { errorOf } from '../../../errors.ts';
 import { findCode, invalidCode, useCode } from '../codes.ts';
@@ -30,7 +29,7 @@ export async function createLearner({ email, name, password }: Registration) {
 }
 
 /** Confirms an address that an account has, or is being registered with. */
-async function confirmAddress(code: StoredCode, session: ClientSession): Promise<boolean> {
+async function confirmAddress(code: StoredCode): Promise<boolean> {
   const { userId: _id, email, name, passwordHash } = code;
   const isRegistration = passwordHash !== undefined;
   const { matchedCount } = await User.updateOne(
@@ -39,33 +38,32 @@ async function confirmAddress(code: StoredCode, session: ClientSession): Promise
       $set: { emailConfirmedAt: new Date(), ...(isRegistration && { name, passwordHash }) },
       $unset: { unconfirmedUntil: 1 },
     },
-    { session },
   );
   return matchedCount === 1;
 }
 
 /** An unconfirmed registration proves nothing about the address, so it gives way. */
-export async function forgetRegistration(email: string, session: ClientSession): Promise<void> {
-  const replaced = await User.findOneAndDelete(
-    { email, role: 'learner', unconfirmedUntil: { $exists: true } },
-    { session },
-  ).lean();
-  if (replaced) await EmailCode.deleteMany({ userId: replaced._id }, { session });
+export async function forgetRegistration(email: string): Promise<void> {
+  const replaced = await User.findOneAndDelete({
+    email,
+    role: 'learner',
+    unconfirmedUntil: { $exists: true },
+  }).lean();
+  if (replaced) await EmailCode.deleteMany({ userId: replaced._id });
 }
 
 /**
  * Gives an account its new address, in a transaction; an unconfirmed registration of that address
  * ends. Returns false if the account is of another audience or has changed since.
  */
-async function confirmNewAddress(code: StoredCode, audience: Audience, session: ClientSession) {
+async function confirmNewAddress(code: StoredCode, audience: Audience) {
   const { userId: _id, email, passwordVersion } = code;
-  await forgetRegistration(email, session);
+  await forgetRegistration(email);
   const before = await User.findOneAndUpdate(
     { _id, 'newEmail.address': email, passwordVersion, ...AUDIENCES[audience] },
     { $set: { email, emailConfirmedAt: new Date() }, $unset: { newEmail: 1 } },
-    { session },
   ).lean();
-  if (before) await renameMaker(before.email, email, session);
+  if (before) await renameMaker(before.email, email);
   return before !== null;
 }
 
@@ -82,14 +80,14 @@ export async function confirmEmail(text: string, staffId?: string): Promise<stri
   const { _id, purpose, userId, email } = code;
   if (staffId && String(userId) !== staffId) throw invalidCode();
   return inTransaction(
-    async (session) => {
-      await useCode(code, session);
+    async () => {
+      await useCode(code);
       const isConfirmed =
         purpose === 'confirm'
-          ? await confirmAddress(code, session)
-          : await confirmNewAddress(code, staffId ? 'staff' : 'learner', session);
+          ? await confirmAddress(code)
+          : await confirmNewAddress(code, staffId ? 'staff' : 'learner');
       if (!isConfirmed) throw invalidCode();
-      await EmailCode.deleteMany({ userId }, { session });
+      await EmailCode.deleteMany({ userId });
       return email;
     },
     async () => {

@@ -1,4 +1,4 @@
-import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import { ifDuplicate, inTransaction } from '../../../database/transaction.ts';
 import { errorOf } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
@@ -41,9 +41,9 @@ export async function setName(id: string, name: string | undefined, audience: Au
 }
 
 /** Ends all sessions and forgets all devices of a user. */
-async function signOutEverywhere(userId: Types.ObjectId, session: ClientSession): Promise<void> {
-  await Session.deleteMany({ userId }, { session });
-  await Device.updateMany({ userIds: userId }, { $pull: { userIds: userId } }, { session });
+async function signOutEverywhere(userId: Types.ObjectId): Promise<void> {
+  await Session.deleteMany({ userId });
+  await Device.updateMany({ userIds: userId }, { $pull: { userIds: userId } });
 }
 
 interface NewPassword {
@@ -61,7 +61,6 @@ interface NewPassword {
 async function replacePassword<U extends StoredUser>(
   filter: QueryFilter<StoredUser>,
   { passwordHash, sendsEmail, confirmed }: NewPassword,
-  session: ClientSession,
 ): Promise<U | null> {
   const user = await User.findOneAndUpdate(
     filter,
@@ -70,14 +69,14 @@ async function replacePassword<U extends StoredUser>(
       $inc: { passwordVersion: 1 },
       $unset: { newEmail: 1, ...(confirmed && { unconfirmedUntil: 1 }) },
     },
-    { returnDocument: 'after', session },
+    { returnDocument: 'after' },
   ).lean<U | null>();
   if (!user) return null;
   const { _id: userId, email: to } = user;
-  await signOutEverywhere(userId, session);
-  await EmailCode.deleteMany({ userId }, { session });
-  await AccountMail.deleteMany({ userId, kind: 'newEmail' }, { session });
-  if (sendsEmail) await queueMail({ kind: 'passwordChanged', to, userId }, session);
+  await signOutEverywhere(userId);
+  await EmailCode.deleteMany({ userId });
+  await AccountMail.deleteMany({ userId, kind: 'newEmail' });
+  if (sendsEmail) await queueMail({ kind: 'passwordChanged', to, userId });
   return user;
 }
 
@@ -94,7 +93,7 @@ export async function changePassword<U extends VerifiedAccount>(
   const passwordHash = await hashPassword(newPassword);
   const before = { _id, email, passwordHash: verified };
   const changed = await inTransaction(
-    (session) => replacePassword<U>(before, { passwordHash, sendsEmail }, session),
+    () => replacePassword<U>(before, { passwordHash, sendsEmail }),
     () => User.exists({ _id, passwordHash, passwordVersion: { $gt: passwordVersion } }),
   );
   if (!changed) throw wrongPassword();
@@ -118,11 +117,11 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword);
   const confirmed = { emailConfirmedAt: new Date() };
   await inTransaction(
-    async (session) => {
-      await useCode(code, session);
+    async () => {
+      await useCode(code);
       const filter = { _id: userId, email, passwordVersion, ...AUDIENCES[audience] };
       const news = { passwordHash, sendsEmail, confirmed };
-      if (!(await replacePassword(filter, news, session))) throw invalidCode();
+      if (!(await replacePassword(filter, news))) throw invalidCode();
     },
     async () =>
       (await User.exists({ _id: userId, passwordHash })) && !(await EmailCode.exists({ _id })),
@@ -167,22 +166,22 @@ export async function changeOrRequestAddress(
   const mayMail = await countEmailTo(address);
   const until = utc().add(NEW_EMAIL_HOURS, 'hour').toDate();
   // Written again, the same state results; at worst with a second notice.
-  await inTransaction(async (session) => {
-    await User.updateOne({ _id: userId }, { newEmail: { address, until } }, { session });
-    await EmailCode.deleteMany({ userId, purpose: 'newEmail' }, { session });
-    if (mayMail) await queueMail({ kind: 'newEmail', to: address, userId }, session);
-    await queueMail({ kind: 'emailNotice', to: email, userId, detail: address }, session);
+  await inTransaction(async () => {
+    await User.updateOne({ _id: userId }, { newEmail: { address, until } });
+    await EmailCode.deleteMany({ userId, purpose: 'newEmail' });
+    if (mayMail) await queueMail({ kind: 'newEmail', to: address, userId });
+    await queueMail({ kind: 'emailNotice', to: email, userId, detail: address });
   });
 }
 
 async function changeAddress({ _id, email }: VerifiedAccount, address: string): Promise<void> {
   const change = { $set: { email: address }, $unset: { emailConfirmedAt: 1, newEmail: 1 } };
   await inTransaction(
-    async (session) => {
-      await forgetRegistration(address, session);
-      await User.updateOne({ _id }, change, { session });
-      await EmailCode.deleteMany({ userId: _id }, { session });
-      await renameMaker(email, address, session);
+    async () => {
+      await forgetRegistration(address);
+      await User.updateOne({ _id }, change);
+      await EmailCode.deleteMany({ userId: _id });
+      await renameMaker(email, address);
     },
     () => User.exists({ _id, email: address }),
   ).catch(ifDuplicate(emailTaken));
@@ -195,13 +194,13 @@ export async function deleteLearner(
 ): Promise<void> {
   const id = String(userId);
   await inTransaction(
-    async (session) => {
-      await deleteStudyData(id, session);
-      await releaseComments(id, comments, session);
-      await signOutEverywhere(userId, session);
-      await EmailCode.deleteMany({ userId }, { session });
-      await AccountMail.deleteMany({ $or: [{ userId }, { to: email }] }, { session });
-      await User.deleteOne({ _id: userId }, { session });
+    async () => {
+      await deleteStudyData(id);
+      await releaseComments(id, comments);
+      await signOutEverywhere(userId);
+      await EmailCode.deleteMany({ userId });
+      await AccountMail.deleteMany({ $or: [{ userId }, { to: email }] });
+      await User.deleteOne({ _id: userId });
     },
     async () => !(await User.exists({ _id: userId })),
   );
@@ -219,16 +218,16 @@ export async function setSuspension(
 ): Promise<StoredUser> {
   const suspension = reason === undefined ? undefined : { at: new Date(), reason };
   const change = suspension ? { $set: { suspension } } : { $unset: { suspension: 1 } };
-  return inTransaction(async (session) => {
-    const before = await User.findOneAndUpdate({ _id: id, role: 'learner' }, change, { session })
+  return inTransaction(async () => {
+    const before = await User.findOneAndUpdate({ _id: id, role: 'learner' }, change)
       .orFail(userNotFound)
       .lean();
     if (!suspension) return before;
     const { _id: userId, email: to } = before;
-    await Session.deleteMany({ userId }, { session });
+    await Session.deleteMany({ userId });
     const isNew = before.suspension?.reason !== reason;
     if (sendsEmail && isNew) {
-      await queueMail({ kind: 'suspended', to, userId, detail: suspension.reason }, session);
+      await queueMail({ kind: 'suspended', to, userId, detail: suspension.reason });
     }
     return before;
   });

@@ -1,4 +1,4 @@
-import type { ClientSession, Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { queueMail } from '../learner/outbox.ts';
 import type { ReviewNotice } from '../model.ts';
 import { User } from '../model.ts';
@@ -16,19 +16,19 @@ interface ReviewMail {
  * Stores the email about a decision on a submitted text in its transaction, if email is set up.
  * @returns the address of its contributor or author, if there is one
  */
-export async function mailReview(
-  { contributorEmail, ownerId, about, sendsEmail }: ReviewMail,
-  session: ClientSession,
-): Promise<string | undefined> {
+export async function mailReview({
+  contributorEmail,
+  ownerId,
+  about,
+  sendsEmail,
+}: ReviewMail): Promise<string | undefined> {
   const owner =
     !contributorEmail && ownerId
-      ? await User.findOne({ _id: ownerId, deactivatedAt: { $exists: false } }, { email: 1 })
-          .session(session)
-          .lean()
+      ? await User.findOne({ _id: ownerId, deactivatedAt: { $exists: false } }, { email: 1 }).lean()
       : undefined;
   const to = contributorEmail ?? owner?.email;
   if (!to || !sendsEmail) return to;
   const userId = owner && { userId: owner._id };
-  await queueMail({ kind: 'review', to, ...userId, review: about }, session);
+  await queueMail({ kind: 'review', to, ...userId, review: about });
   return to;
 }

@@ -1,4 +1,3 @@
-import type { ClientSession } from 'mongoose';
 import { listScheduledBy, renameScheduled } from '../../answers/planning/write.ts';
 import {
   listPreviewLinksBy,
@@ -18,7 +17,7 @@ export const END = {
   tokens: revokeApiTokensBy,
   webhooks: switchOffWebhooksBy,
   previewLinks: withdrawPreviewLinksBy,
-} as const satisfies Record<Endable, (email: string, session: ClientSession) => Promise<string[]>>;
+} as const satisfies Record<Endable, (email: string) => Promise<string[]>>;
 
 /**
  * What a member of staff has set up that goes on without them.
@@ -43,18 +42,18 @@ export type Ended = Partial<Record<Endable | 'invitations', string[]>>;
  * Removes all invitations of somebody who may not invite any more.
  * @returns the invited addresses
  */
-export async function endInvitationsBy(email: string, session: ClientSession): Promise<string[]> {
-  const invited = await Invitation.distinct('email', { invitedBy: email }).session(session);
-  await Invitation.deleteMany({ invitedBy: email }, { session });
-  await AccountMail.deleteMany({ kind: 'invitation', to: { $in: invited } }, { session });
+export async function endInvitationsBy(email: string): Promise<string[]> {
+  const invited = await Invitation.distinct('email', { invitedBy: email });
+  await Invitation.deleteMany({ invitedBy: email });
+  await AccountMail.deleteMany({ kind: 'invitation', to: { $in: invited } });
   return invited.sort();
 }
 
 /** Follows a person’s new address in everything that `listInTheirName` lists. */
-export async function renameMaker(from: string, to: string, session: ClientSession): Promise<void> {
-  await Invitation.updateMany({ invitedBy: from }, { invitedBy: to }, { session });
-  await ApiToken.updateMany({ createdBy: from }, { createdBy: to }, { session });
-  await renameWebhooks(from, to, session);
-  await renamePreviewLinks(from, to, session);
-  await renameScheduled(from, to, session);
+export async function renameMaker(from: string, to: string): Promise<void> {
+  await Invitation.updateMany({ invitedBy: from }, { invitedBy: to });
+  await ApiToken.updateMany({ createdBy: from }, { createdBy: to });
+  await renameWebhooks(from, to);
+  await renamePreviewLinks(from, to);
+  await renameScheduled(from, to);
 }

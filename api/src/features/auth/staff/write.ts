@@ -1,4 +1,4 @@
-import { type ClientSession, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { ifDuplicate, inTransaction } from '../../../database/transaction.ts';
 import { CodedError, errorOf } from '../../../errors.ts';
 import { utc } from '../../../shared/dates.ts';
@@ -114,16 +114,11 @@ export async function resendInvitation(id: string, { by, sendsEmail }: Sending) 
  * also if it was sent while they lost their role.
  * @throws CodedError 403 `INVALID_TOKEN`.
  */
-export async function findInvitation(
-  code: string,
-  session?: ClientSession,
-): Promise<StoredInvitation> {
-  const found = await Invitation.findOne({ codeHash: hashOfCode(code), ...isOpen() })
-    .session(session ?? null)
-    .lean();
+export async function findInvitation(code: string): Promise<StoredInvitation> {
+  const found = await Invitation.findOne({ codeHash: hashOfCode(code), ...isOpen() }).lean();
   if (!found) throw invalidInvitation();
   const inviter = { email: found.invitedBy, ...ACTIVE_ADMINS };
-  if (!(await User.exists(inviter).session(session ?? null))) throw invalidInvitation();
+  if (!(await User.exists(inviter))) throw invalidInvitation();
   return found;
 }
 
@@ -145,11 +140,11 @@ export async function acceptInvitation({
   const confirmed = isEmailed ? { emailConfirmedAt: new Date() } : {};
   const account = { _id: userId, email, name, role, passwordHash, ...confirmed };
   return inTransaction(
-    async (session) => {
-      await findInvitation(code, session);
-      await Invitation.deleteOne({ _id }, { session });
-      await forgetRegistration(email, session);
-      await User.create([account], { session });
+    async () => {
+      await findInvitation(code);
+      await Invitation.deleteOne({ _id });
+      await forgetRegistration(email);
+      await User.create(account);
       return invitation;
     },
     () => User.exists({ _id: userId }),
@@ -160,12 +155,11 @@ export async function acceptInvitation({
 async function requireOtherAdministrator(
   user: StoredStaff,
   { isOwn, confirmsOwn }: { isOwn: boolean; confirmsOwn: boolean },
-  session: ClientSession,
 ): Promise<void> {
   // Written to all of them, so that two of these changes at the same time conflict.
-  await User.updateMany(ACTIVE_ADMINS, { $currentDate: { updatedAt: true } }, { session });
+  await User.updateMany(ACTIVE_ADMINS, { $currentDate: { updatedAt: true } });
   const others = { ...ACTIVE_ADMINS, _id: { $ne: user._id } };
-  if (!(await User.exists(others).session(session))) throw lastAdministrator();
+  if (!(await User.exists(others))) throw lastAdministrator();
   if (isOwn && !confirmsOwn) {
     throw new CodedError(
       'OWN_ACCOUNT',
@@ -188,16 +182,15 @@ export async function updateStaff(
 ): Promise<{ before: StoredStaff; after: StoredStaff; ended: Ended }> {
   const _id = new Types.ObjectId(id);
   // Repeating it changes nothing more.
-  return inTransaction(async (session) => {
+  return inTransaction(async () => {
     const before = await User.findOne({ _id, ...AUDIENCES.staff })
-      .session(session)
       .orFail(staffNotFound)
       .lean<StoredStaff>();
     const wasActive = before.deactivatedAt === undefined;
     const next = { role: role ?? before.role, isActive: isActive ?? wasActive };
     const isAdmin = next.role === 'admin' && next.isActive;
     if (before.role === 'admin' && wasActive && !isAdmin) {
-      await requireOtherAdministrator(before, { isOwn: id === by.id, confirmsOwn }, session);
+      await requireOtherAdministrator(before, { isOwn: id === by.id, confirmsOwn });
     }
     const after = await User.findOneAndUpdate(
       { _id },
@@ -208,18 +201,18 @@ export async function updateStaff(
         },
         ...(next.isActive && { $unset: { deactivatedAt: 1 } }),
       },
-      { session, returnDocument: 'after' },
+      { returnDocument: 'after' },
     )
       .orFail()
       .lean<StoredStaff>();
     if (!next.isActive) {
-      await Session.deleteMany({ userId: _id }, { session });
-      await EmailCode.deleteMany({ userId: _id }, { session });
+      await Session.deleteMany({ userId: _id });
+      await EmailCode.deleteMany({ userId: _id });
     }
     const ended: Ended = {};
     // One after the other, because a transaction can't run several operations at the same time.
-    for (const kind of ends) ended[kind] = await END[kind](before.email, session);
-    if (!isAdmin) ended.invitations = await endInvitationsBy(before.email, session);
+    for (const kind of ends) ended[kind] = await END[kind](before.email);
+    if (!isAdmin) ended.invitations = await endInvitationsBy(before.email);
     return { before, after, ended };
   });
 }

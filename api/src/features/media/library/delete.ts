@@ -19,13 +19,13 @@ export const pictureInUse = errorOf(
  */
 export async function deletePicture(id: string, uploadedBefore?: Date): Promise<StoredPicture> {
   return inTransaction(
-    async (session) => {
-      const picture = await Picture.findById(id).session(session).orFail(pictureNotFound).lean();
+    async () => {
+      const picture = await Picture.findById(id).orFail(pictureNotFound).lean();
       const { url, thumbnailUrl = '' } = picture;
       const isRecent = uploadedBefore && picture.uploadedAt >= uploadedBefore;
-      if (isRecent || (await isPictureUsed(url, session))) throw pictureInUse();
-      await Picture.deleteOne({ _id: id }, { session });
-      await PictureFile.deleteMany({ _id: { $in: [url, thumbnailUrl] } }, { session });
+      if (isRecent || (await isPictureUsed(url))) throw pictureInUse();
+      await Picture.deleteOne({ _id: id });
+      await PictureFile.deleteMany({ _id: { $in: [url, thumbnailUrl] } });
       return picture;
     },
     async () => !(await Picture.exists({ _id: id })),

@@ -220,7 +220,7 @@ describe('deleting', () => {
           // The transaction's view begins here.
           await Picture.exists({ _id: id }).session(session);
           if (!isSaveFirst) await deletePicture(id).catch(() => undefined);
-          await claimPicture({ url }, undefined, session);
+          await claimPicture({ url }, undefined);
           const topic = `With ${url}`;
           const document = { topic, picture: { url } };
           await database().collection('answers').insertOne(document, { session });

@@ -1,4 +1,3 @@
-import type { ClientSession } from 'mongoose';
 import { beginning } from '../../../../../openapi/cut.ts';
 import { cleanText } from '../../../../../openapi/text.ts';
 import { setOrUnset } from '../../../database/stored.ts';
@@ -22,10 +21,7 @@ function cleanName(name: string | undefined): string | undefined {
  * Enters an uploaded picture in the library, or notes that it was uploaded again.
  * @returns whether it is new
  */
-export async function recordPicture(
-  { url, name, alt, ...uploaded }: Recorded,
-  session: ClientSession,
-): Promise<boolean> {
+export async function recordPicture({ url, name, alt, ...uploaded }: Recorded): Promise<boolean> {
   const known = cleanName(name);
   const { upsertedCount } = await Picture.updateOne(
     { url },
@@ -34,7 +30,7 @@ export async function recordPicture(
       $setOnInsert: { ...(known && { name: known }), ...(alt && { alt }) },
       $inc: { version: 1 },
     },
-    { upsert: true, setDefaultsOnInsert: false, session },
+    { upsert: true, setDefaultsOnInsert: false },
   );
   return upsertedCount > 0;
 }
@@ -45,12 +41,9 @@ export async function recordPicture(
  * @returns its entry; null for an address elsewhere that the library doesn't know.
  * @throws CodedError 400 `VALIDATION_FAILED` if the picture has been deleted.
  */
-export async function notePictureUse(
-  { url }: AnswersPicture,
-  session: ClientSession,
-): Promise<StoredPicture | null> {
+export async function notePictureUse({ url }: AnswersPicture): Promise<StoredPicture | null> {
   const use = { $inc: { version: 1 } };
-  const known = await Picture.findOneAndUpdate({ url }, use, { session }).lean();
+  const known = await Picture.findOneAndUpdate({ url }, use).lean();
   if (known || !url.startsWith('/media/')) return known;
   const message = 'has been deleted from the library; choose another one';
   throw invalid([{ path: '/pictureUrl', message }]);
@@ -65,15 +58,12 @@ export async function notePictureUse(
 export async function claimPicture(
   picture: AnswersPicture,
   alt: string | undefined,
-  session: ClientSession,
 ): Promise<void> {
-  const known = await notePictureUse(picture, session);
+  const known = await notePictureUse(picture);
   if (!known) {
-    await Picture.create([{ ...picture, ...(alt && { alt }), uploadedAt: new Date() }], {
-      session,
-    });
+    await Picture.create({ ...picture, ...(alt && { alt }), uploadedAt: new Date() });
   } else if (alt && !known.alt) {
-    await Picture.updateOne({ url: picture.url }, { $set: { alt } }, { session });
+    await Picture.updateOne({ url: picture.url }, { $set: { alt } });
   }
 }
 
