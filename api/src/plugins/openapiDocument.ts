@@ -123,20 +123,18 @@ function sharedName(status: string, { content, headers = {} }: Response): string
  */
 function shareResponses(document: Document): void {
   const operations = Object.values(document.paths ?? {}).flatMap((one) => Object.values(one));
-  const usesByName = new Map<string, Map<string, number>>();
-  for (const { responses } of operations) {
-    for (const [status, response] of Object.entries(responses)) {
-      const name = sharedName(status, response);
-      if (!name) continue;
-      const text = JSON.stringify(response);
-      const uses = usesByName.get(name) ?? new Map<string, number>();
-      usesByName.set(name, uses.set(text, (uses.get(text) ?? 0) + 1));
-    }
-  }
+  const uses = operations.flatMap(({ responses }) =>
+    Object.entries(responses).map(([status, response]) => ({
+      name: sharedName(status, response),
+      text: JSON.stringify(response),
+    })),
+  );
   const shared = new Map<string, string>();
-  for (const [name, uses] of usesByName) {
-    const [most] = [...uses].sort(([, a], [, b]) => b - a);
-    if (most && most[1] > 1) shared.set(name, most[0]);
+  for (const [name, alike] of Map.groupBy(uses, (one) => one.name)) {
+    const [most] = [...Map.groupBy(alike, ({ text }) => text)].sort(
+      ([, one], [, other]) => other.length - one.length,
+    );
+    if (name && most && most[1].length > 1) shared.set(name, most[0]);
   }
   for (const operation of operations) {
     for (const [status, response] of Object.entries(operation.responses)) {

@@ -132,17 +132,14 @@ export async function readArchive(): Promise<Archive> {
     ),
     publishedTags(),
   ]);
-  const years = new Map<number, Archive['years'][number]>();
-  for (const { _id, answers } of months) {
-    if (!_id) continue;
-    const { year, month } = _id;
-    const known = years.get(year) ?? { year, answers: 0, months: [] };
-    known.answers += answers;
-    known.months.push({ month, answers });
-    years.set(year, known);
-  }
+  const dated = months.flatMap(({ _id, answers }) => (_id ? [{ ..._id, answers }] : []));
+  const years = [...Map.groupBy(dated, ({ year }) => year)].map(([year, ofYear]) => ({
+    year,
+    answers: ofYear.reduce((sum, { answers }) => sum + answers, 0),
+    months: ofYear.map(({ month, answers }) => ({ month, answers })),
+  }));
   return {
-    years: [...years.values()],
+    years,
     undated: months.find(({ _id }) => !_id)?.answers ?? 0,
     subtypes: subtypes.map(({ subtype, ...row }) => ({ ...row, ...(subtype && { subtype }) })),
     tags: tags.sort((a, b) => a.tag.localeCompare(b.tag, 'en')),
