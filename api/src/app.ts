@@ -130,7 +130,7 @@ export type App = Awaited<ReturnType<typeof buildApp>>;
 export function contentListener({ responseCache, answerSearch: search }: App): ContentListener {
   return {
     onChange: () => responseCache.clear(),
-    onAnswer: (id) => search.changed(id),
+    onAnswer: (id) => search.changed([id]),
     onViews(id, views) {
       search.viewed(id, views);
       responseCache.viewed();

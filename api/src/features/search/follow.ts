@@ -58,8 +58,10 @@ export function followAnswers(options: FollowOptions) {
   let comparing: Promise<void> | undefined;
   let isWanted = false;
   let isReady = false;
-  /** Whether no comparison has ended yet. */
-  let isStarting = true;
+  /** Whether a comparison was asked for. Before that, the index is not even opened. */
+  let hasStarted = false;
+  /** Whether a comparison has ended. */
+  let hasCompared = false;
   let isStopped = false;
   /** Ends the pause before the next attempt. */
   let wake = () => {};
@@ -99,7 +101,7 @@ export function followAnswers(options: FollowOptions) {
   }
 
   function schedule(): void {
-    if (isScheduled || isStopped) return;
+    if (isScheduled || isStopped || !hasStarted) return;
     isScheduled = true;
     applied = applied.then(applyChanges);
   }
@@ -146,12 +148,12 @@ export function followAnswers(options: FollowOptions) {
         // What was read meanwhile may have been answered without the index.
         if (!isReady) onIndexed();
         isReady = true;
-        isStarting = false;
+        hasCompared = true;
         wait = firstRetryMs;
       } catch (error) {
         isWanted = true;
         if (isStopped) return;
-        isStarting = false;
+        hasCompared = true;
         onFailure(error);
         const woken = new Promise<void>((resolve) => {
           wake = resolve;
@@ -164,6 +166,7 @@ export function followAnswers(options: FollowOptions) {
 
   /** Compares all answers with the index, and again if changes may have been missed since. */
   function compare(): Promise<void> {
+    hasStarted = true;
     isWanted = true;
     comparing ??= compareUntilEqual().finally(() => {
       comparing = undefined;
@@ -183,22 +186,31 @@ export function followAnswers(options: FollowOptions) {
   }
 
   return {
-    /** Without the pause after a failure, because what failed may be over. */
+    /**
+     * Compares the index with MongoDB: at the start, and when changes may have been missed. Until the
+     * first comparison is done, searches get 503. It never fails, but tries again; without the pause
+     * after an earlier failure, because what failed may be over.
+     */
     compare(): Promise<void> {
       wake();
       return compare();
     },
-    /** Also how many of the answers that differed are indexed. */
-    state: () => ({ isStarting, isReady, ...progress }),
+    /**
+     * Whether searches are answered, how many of the answers that must be indexed are, and whether the
+     * first comparison is still running.
+     */
+    state: () => ({ isStarting: hasStarted && !hasCompared, isReady, ...progress }),
+    /** Answers were changed, here or by another node. */
     changed(ids: readonly string[]): void {
       for (const id of ids) changed.add(id);
       schedule();
     },
-    /** The groups of related words were changed. */
+    /** The groups of related words were changed, here or by another node. */
     relatedWordsChanged(): void {
       areWordsChanged = true;
       schedule();
     },
+    /** Only the views of an answer have changed. */
     viewed(id: string, count: number): void {
       views.set(id, count);
       schedule();

@@ -9,25 +9,9 @@ import { readGroups } from '../relatedWords/queries.ts';
 import { followAnswers, type SearchStore } from './follow.ts';
 import type { AnswerSearch } from './schema.ts';
 
+type Follower = ReturnType<typeof followAnswers>;
 /** The search of this process. */
-interface OwnSearch extends AnswerSearch {
-  /**
-   * Compares the index with MongoDB: at the start, and when changes may have been missed. Until the
-   * first comparison is done, searches get 503. It never fails, but tries again.
-   */
-  compare(): Promise<void>;
-  /** An answer was changed, here or by another node. */
-  changed(id: string): void;
-  /** The groups of related words were changed, here or by another node. */
-  relatedWordsChanged(): void;
-  /** Only the views of an answer have changed. */
-  viewed(id: string, views: number): void;
-  /**
-   * Whether searches are answered, how many of the answers that must be indexed are, and whether the
-   * first comparison is still running.
-   */
-  state(): { isStarting: boolean; isReady: boolean; indexed: number; of: number };
-}
+type OwnSearch = AnswerSearch & Omit<Follower, 'ask' | 'stop'>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,11 +24,9 @@ declare module 'fastify' {
   }
 }
 
-const NOT_STARTED = { isStarting: false, isReady: false, indexed: 0, of: 0 };
-
 const MAX_READERS = 8;
 
-/** Threads for this file; new ones replace any that die. */
+/** Threads for this file, which the first call starts; new ones replace any that die. */
 function startThreads(path: string, maxWorkers: number) {
   const threads = pool(fileURLToPath(new URL('./worker.ts', import.meta.url)), {
     workerType: 'thread',
@@ -83,48 +65,40 @@ function startStore(path: string): SearchStore & { close(): Promise<void> } {
  */
 export const answerSearch = fp<{ dataDir: string }>(
   async (app, { dataDir }) => {
-    let store: ReturnType<typeof startStore> | undefined;
-    let follower: ReturnType<typeof followAnswers> | undefined;
-    const state = () => follower?.state() ?? NOT_STARTED;
-
-    function start() {
-      store = startStore(join(dataDir, 'search', 'answers.sqlite'));
-      return followAnswers({
-        store,
-        stamps: answerStamps,
-        read: answersToIndex,
-        relatedWords: readGroups,
-        // A result from before the change may have been cached after it was reported.
-        onIndexed: () => app.responseCache.clear(),
-        onFailure(error) {
-          app.metrics.searchFailures.inc();
-          app.log.error({ err: error }, 'The search index is not up to date; comparing it again');
-        },
-        log: app.log,
-      });
-    }
+    const store = startStore(join(dataDir, 'search', 'answers.sqlite'));
+    const {
+      ask: askIndex,
+      stop,
+      ...follower
+    } = followAnswers({
+      store,
+      stamps: answerStamps,
+      read: answersToIndex,
+      relatedWords: readGroups,
+      // A result from before the change may have been cached after it was reported.
+      onIndexed: () => app.responseCache.clear(),
+      onFailure(error) {
+        app.metrics.searchFailures.inc();
+        app.log.error({ err: error }, 'The search index is not up to date; comparing it again');
+      },
+      log: app.log,
+    });
 
     async function ask<T>(question: (index: AnswerSearch) => Promise<T>): Promise<T> {
-      if (!follower?.state().isReady) throw searchUnavailable();
+      if (!follower.state().isReady) throw searchUnavailable();
       try {
-        return await follower.ask(question);
+        return await askIndex(question);
       } catch (error) {
         throw searchUnavailable(error);
       }
     }
 
     app.decorate('answerSearch', {
-      compare() {
-        follower ??= start();
-        return follower.compare();
-      },
-      changed: (id) => follower?.changed([id]),
+      ...follower,
       relatedWordsChanged() {
-        follower?.relatedWordsChanged();
+        follower.relatedWordsChanged();
         app.responseCache.clear();
       },
-      viewed: (id, views) => follower?.viewed(id, views),
-      state,
       find: (search) => ask((index) => index.find(search)),
       suggest: (text) => ask((index) => index.suggest(text)),
       findSharing: (sharing) =>
@@ -135,16 +109,16 @@ export const answerSearch = fp<{ dataDir: string }>(
         }),
     } satisfies OwnSearch);
     app.decorate('answersChanged', (ids: readonly string[]) => {
-      follower?.changed(ids);
+      follower.changed(ids);
       app.responseCache.clear();
     });
     app.addHook('onClose', async () => {
-      await follower?.stop();
-      await store?.close();
+      await stop();
+      await store.close();
     });
 
     app.metrics.gauge('band8_search_ready', '1 while searches are answered, otherwise 0', () =>
-      Number(state().isReady),
+      Number(follower.state().isReady),
     );
   },
   { name: 'answerSearch', dependencies: ['responseCache', 'metrics'] },
