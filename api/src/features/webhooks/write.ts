@@ -77,8 +77,3 @@ export async function switchOffWebhooksBy(email: string) {
   await endWaiting(ids);
   return names;
 }
-
-/** Follows a person’s new address. */
-export async function renameWebhooks(from: string, to: string) {
-  await Webhook.updateMany({ createdBy: from }, { createdBy: to }, { timestamps: false });
-}

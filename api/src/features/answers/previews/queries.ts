@@ -210,8 +210,3 @@ export async function withdrawPreviewLinksBy(email: string): Promise<string[]> {
   await PreviewLink.deleteMany({ createdBy: email });
   return topics;
 }
-
-/** Follows a person’s new address. */
-export async function renamePreviewLinks(from: string, to: string) {
-  await PreviewLink.updateMany({ createdBy: from }, { createdBy: to });
-}

@@ -1,11 +1,11 @@
 import { listScheduledBy, renameScheduled } from '../../answers/planning/write.ts';
 import {
   listPreviewLinksBy,
-  renamePreviewLinks,
+  PreviewLink,
   withdrawPreviewLinksBy,
 } from '../../answers/previews/queries.ts';
-import { listWebhooksBy } from '../../webhooks/queries.ts';
-import { renameWebhooks, switchOffWebhooksBy } from '../../webhooks/write.ts';
+import { listWebhooksBy, Webhook } from '../../webhooks/queries.ts';
+import { switchOffWebhooksBy } from '../../webhooks/write.ts';
 import { listApiTokensBy, revokeApiTokensBy } from '../apiTokens/tokens.ts';
 import { isOpen } from '../codes.ts';
 import { AccountMail, ApiToken, Invitation } from '../model.ts';
@@ -53,7 +53,7 @@ export async function endInvitationsBy(email: string): Promise<string[]> {
 export async function renameMaker(from: string, to: string): Promise<void> {
   await Invitation.updateMany({ invitedBy: from }, { invitedBy: to });
   await ApiToken.updateMany({ createdBy: from }, { createdBy: to });
-  await renameWebhooks(from, to);
-  await renamePreviewLinks(from, to);
+  await Webhook.updateMany({ createdBy: from }, { createdBy: to }, { timestamps: false });
+  await PreviewLink.updateMany({ createdBy: from }, { createdBy: to });
   await renameScheduled(from, to);
 }
