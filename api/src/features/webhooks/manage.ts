@@ -1,7 +1,9 @@
 import { Types } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
+import { toWire } from '../../database/wire.ts';
 import { errorOf, invalid } from '../../errors.ts';
 import { utc } from '../../shared/dates.ts';
+import { changedFields } from '../../shared/fieldChanges.ts';
 import type { KeyCipher } from '../../shared/keyCipher.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import {
@@ -80,7 +82,7 @@ export async function switchOff(
 
 /**
  * Changes a webhook. Switching it on forgets its failures; switching it off ends what waits.
- * @returns the webhook before and after
+ * @returns the webhook, and the changed fields
  * @throws CodedError 400 `VALIDATION_FAILED`, 404 `WEBHOOK_NOT_FOUND`.
  */
 export async function updateWebhook(id: string, input: wire.WebhookInput, options: WebhookOptions) {
@@ -96,7 +98,11 @@ export async function updateWebhook(id: string, input: wire.WebhookInput, option
       .orFail(webhookNotFound)
       .lean();
     if (!input.isActive) await endWaiting([before._id]);
-    return { before: toWebhook(before), after: toWebhook(after) };
+    const changes = changedFields(
+      toWire(wire.WebhookInput, before),
+      toWire(wire.WebhookInput, after),
+    );
+    return { webhook: toWebhook(after), changes };
   });
 }
 

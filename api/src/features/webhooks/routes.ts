@@ -1,6 +1,5 @@
 import { findPage } from '../../database/page.ts';
 import { noContent, problems, type Routes, success } from '../../plugins/responses.ts';
-import { changedFields } from '../../shared/fieldChanges.ts';
 import { IdParams, ref } from '../../shared/ref.ts';
 import {
   createWebhook,
@@ -25,13 +24,6 @@ import {
 import * as wire from './schema.ts';
 
 const path = '/api/admin/webhooks';
-
-const auditedFields = ({ name, url, events, isActive }: wire.Webhook) => ({
-  name,
-  url,
-  events: events.join(', '),
-  isActive,
-});
 
 /** The webhooks of the site. Must be registered behind authentication. */
 export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
@@ -77,9 +69,9 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       response: { 200: ref(wire.Webhook), ...problems(webhookNotFound()) },
     },
     handler: async (request) => {
-      const { before, after } = await updateWebhook(request.params.id, request.body, options);
-      request.auditChanges = changedFields(auditedFields(before), auditedFields(after));
-      return after;
+      const { webhook, changes } = await updateWebhook(request.params.id, request.body, options);
+      request.auditChanges = changes;
+      return webhook;
     },
   });
 
