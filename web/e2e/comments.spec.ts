@@ -17,6 +17,7 @@ import {
   expectAccessible,
   expectNoHorizontalScroll,
   recordCalls,
+  recordShifts,
   waitForHydration,
 } from './fixtures.ts';
 import { onOwnServer } from './ownServer.ts';
@@ -118,14 +119,7 @@ test('comments load only near the window, without moving the page', { tag: '@slo
   learners: [mina],
 }) => {
   await post(server, mina, OTHER, { text: 'A short one.' });
-  await page.addInitScript(() => {
-    const shifts: PerformanceEntry[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => void shifts.push(...list.getEntries())).observe({
-      type: 'layout-shift',
-      buffered: true,
-    });
-  });
+  const shiftsAfter = await recordShifts(page);
   for (const width of [360, 1440]) {
     // Otherwise the page would be scrolled to where it was left.
     await page.goto('about:blank');
@@ -148,14 +142,7 @@ test('comments load only near the window, without moving the page', { tag: '@slo
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport();
     expect(calls.filter((path) => path.includes('comments'))).toHaveLength(1);
-    const shifts = await page.evaluate(
-      (after) =>
-        Reflect.get(window, 'shifts').filter(
-          ({ startTime }: PerformanceEntry) => startTime > after,
-        ),
-      fontsShown,
-    );
-    expect(shifts, `at ${width}`).toEqual([]);
+    expect(await shiftsAfter(fontsShown), `at ${width}`).toEqual([]);
     page.removeAllListeners('request');
   }
 });

@@ -37,6 +37,25 @@ export function recordCalls(page: Page, below = '/api/'): string[] {
   return calls;
 }
 
+type Shift = Pick<PerformanceEntry, 'startTime'> & { value: number };
+
+/** Records the layout shifts of pages; returns what reads those of the present one after a time. */
+export async function recordShifts(page: Page): Promise<(time: number) => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: object[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => void shifts.push(...list.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  return (time) =>
+    page.evaluate(
+      (after) => Reflect.get(window, 'shifts').filter(({ startTime }: Shift) => startTime > after),
+      time,
+    );
+}
+
 /** Waits until React has hydrated the page; earlier clicks are lost. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {

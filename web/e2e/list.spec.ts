@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from './admin/listPages.ts';
 import { open, REPORT_PATH } from './answerPages.ts';
-import { expect, hasHorizontalScroll, recordCalls, test, waitForHydration } from './fixtures.ts';
+import { expect, hasHorizontalScroll, test, waitForHydration } from './fixtures.ts';
 import {
   cards,
   chip,
@@ -16,41 +16,13 @@ import {
 const scrollPosition = (page: Page) => page.evaluate(() => scrollY);
 const category = (page: Page) => page.getByRole('combobox', { name: 'Category' });
 
-test('a list is complete on the server, and loads only the first picture at once', async ({
-  page,
-}) => {
-  const calls = recordCalls(page);
-  await open(page, '/task1?search=city&subtype=Line+Graph&sortBy=date');
-  await expect(searchBox(page)).toHaveValue('city');
-  await expect(chip(page, 'Line Graph')).toBeChecked();
-  await expect(sort(page)).toHaveValue('date');
-  await expect(status(page)).toHaveText(/^Showing (\d+) of \1 answers?$/);
-  await open(page, '/task1?page=2');
-  await expect(cards(page)).toHaveCount(24);
-  expect(calls).toEqual([]);
-  const tag = firstCard(page).getByRole('link', { name: 'energy', exact: true });
-  await expect(tag).toHaveAttribute('href', '/archive?tag=energy');
-  const [first, ...others] = await cards(page)
-    .locator('img')
-    .evaluateAll((images) => images.map((image) => image.getAttribute('loading')));
-  expect(first).toBe('eager');
-  expect(new Set(others)).toEqual(new Set(['lazy']));
-});
-
-test('a search without a match can be corrected or cleared', async ({ page }) => {
+test('a search without a match can be cleared', async ({ page }) => {
   await open(page, '/task1?subtype=Map&search=electricty');
   await page.getByRole('link', { name: 'Clear search and filters' }).click();
   await expect(page).toHaveURL('/task1');
   await expect(status(page)).toBeFocused();
   await expect(searchBox(page)).toHaveValue('');
   await expect(cards(page)).toHaveCount(12);
-
-  await searchBox(page).fill('electricty');
-  await expect(page.getByText('Did you mean electricity?')).toBeVisible();
-  await page.getByRole('link', { name: 'electricity', exact: true }).click();
-  await expect(page).toHaveURL('/task1?search=electricity');
-  await expect(searchBox(page)).toHaveValue('electricity');
-  await expect(firstCard(page)).toContainText(/4,8\d\d views/);
 });
 
 test('more answers are added in place, also after a failure', async ({ page }) => {
@@ -133,6 +105,11 @@ test.describe('without JavaScript', () => {
     await loadMore(page).click();
     await expect(page).toHaveURL('/task1?page=2');
     await expect(cards(page)).toHaveCount(24);
+    const tag = firstCard(page).getByRole('link', { name: 'energy', exact: true });
+    await expect(tag).toHaveAttribute('href', '/archive?tag=energy');
+    // Only the first picture is loaded at once.
+    await expect(firstCard(page).locator('img')).toHaveAttribute('loading', 'eager');
+    await expect(cards(page).locator('[loading=lazy]')).toHaveCount(23);
 
     await page.goto('/task1');
     await searchBox(page).fill('city');
@@ -141,6 +118,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Show answers' }).click();
     await expect(page).toHaveURL('/task1?search=city&sortBy=date&subtype=Line+Graph');
     await expect(firstCard(page)).toContainText('Line Graph');
+    await expect(searchBox(page)).toHaveValue('city');
+    await expect(chip(page, 'Line Graph')).toBeChecked();
+    await expect(sort(page)).toHaveValue('date');
 
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/task1');
