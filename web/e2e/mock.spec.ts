@@ -51,11 +51,7 @@ test.describe('a mock test', () => {
     await page.clock.fastForward('30:00');
     await expect(spoken(page)).toHaveText('10 minutes left.');
     await expect(page.locator('.clock')).toHaveAttribute('data-warning', '10');
-    await page.clock.fastForward('05:00');
-    await expect(spoken(page)).toHaveText('5 minutes left.');
-    await page.clock.fastForward('04:00');
-    await expect(spoken(page)).toHaveText('1 minute left.');
-    await page.clock.fastForward('01:00');
+    await page.clock.fastForward('10:00');
     await expect(result(page)).toBeFocused();
     await expect(page.getByText('You’re offline')).toHaveCount(2);
     await expect(page.getByText(ESSAY)).toBeVisible();

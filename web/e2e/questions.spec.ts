@@ -16,11 +16,6 @@ test.describe('the list of questions', () => {
       expect(sent).not.toContain(excerpt.slice(0, 30));
     }
     expect(sent).toContain(`Showing 24 of ${total} questions`);
-    const found = await (
-      await page.request.get('/api/archive/answers?taskType=task1&subtype=Map')
-    ).json();
-    const maps = await (await page.request.get('/practise?task=task1&subtype=Map')).text();
-    expect(maps.match(/class="question /g)).toHaveLength(found.total);
   });
 
   test('has its filters in the address, with those of the device', async ({ page }) => {
@@ -78,16 +73,9 @@ test.describe('the list of questions', () => {
     await open(page, '/practise?untried=true');
     await expect(page.getByText('Tried', { exact: true })).toHaveCount(0);
     // Everything was read, so there is no new question.
-    await page.evaluate(async () => {
-      const { answers } = await (await fetch('/api/archive/answers?subtype=Map')).json();
-      const read = answers.map(({ id, topic }: { id: string; topic: string }) => ({
-        id,
-        topic,
-        taskType: 'task1',
-        at: 1,
-      }));
-      localStorage.setItem('band8.read', JSON.stringify(read));
-    });
+    const maps = await (await page.request.get('/api/archive/answers?subtype=Map')).json();
+    const read = maps.answers.map((map: object) => ({ ...map, taskType: 'task1', at: 1 }));
+    await page.evaluate((text) => localStorage.setItem('band8.read', text), JSON.stringify(read));
     await open(page, '/practise?subtype=Map&unread=true');
     await expect(page.getByText('You’ve seen every question here.')).toBeVisible();
     await button(page, 'Random question').click();
@@ -167,11 +155,11 @@ test.describe('the list of questions', () => {
   });
 });
 
-test('the space of the link to an unread answer is reserved', async ({ page }) => {
+test('an answer opened without a list leads to another, in a reserved space', async ({ page }) => {
+  const place = page.locator('.neighbours-place');
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, ESSAY_PATH);
-    const place = page.locator('.neighbours-place');
     await place.evaluate((element) => element.scrollIntoView());
     await expect(place.getByRole('link')).toBeVisible();
     const measure = () =>
@@ -184,20 +172,9 @@ test('the space of the link to an unread answer is reserved', async ({ page }) =
     await place.locator('.neighbours').evaluate(({ style }) => (style.display = 'none'));
     expect(await measure(), `at ${width}`).toBe(shown);
   }
-});
-
-test('an answer opened without a list leads to one that was not read', async ({ page }) => {
-  await open(page, ESSAY_PATH);
   const next = page.getByRole('navigation', { name: 'More to read' }).getByRole('link');
-  const scrollToNext = () =>
-    page.locator('.neighbours-place').evaluate((place) => place.scrollIntoView());
-  await scrollToNext();
+  await place.locator('.neighbours').evaluate(({ style }) => (style.display = ''));
   const href = await next.getAttribute('href');
   await next.click();
   await expect(page).toHaveURL(href ?? '');
-  // The address changes before the page does.
-  await expect(page.locator('.neighbours__link[aria-current]')).toHaveCount(0);
-  await scrollToNext();
-  await expect(next).not.toHaveAttribute('href', ESSAY_PATH);
-  await expect(next).not.toHaveAttribute('href', href ?? '');
 });
