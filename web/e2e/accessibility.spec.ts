@@ -33,6 +33,9 @@ const PAGES = [
   '/saved',
   '/words',
   '/practice',
+  '/register',
+  '/reset',
+  '/privacy',
 ];
 
 test('public pages have no accessibility fault and no horizontal scroll', { tag: '@slow' }, async ({

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { startWebServer } from '../../api/test/webServer.ts';
 import { typeSignIn } from './admin/session.ts';
+import { REPORT_PATH } from './answerPages.ts';
 import { saveSettings } from './calls.ts';
 import { test as base, expect, recordCalls, waitForHydration } from './fixtures.ts';
 import { onOwnServer } from './ownServer.ts';
+import { PRACTISE } from './practisePages.ts';
 
 // Analytics code affects all visitors, so these tests use their own server.
 const test = base.extend<object, { server: string }>(onOwnServer());
@@ -45,28 +47,23 @@ async function signIn(page: Page): Promise<void> {
   await Promise.all(answered);
 }
 
-async function listPublicPages(server: string): Promise<string[]> {
-  const lists = await fetch(`${server}/api/public-model-answers?taskType=task1`);
-  const { answers } = await lists.json();
-  const answer = `/answer/${answers[0].id}`;
-  return [
-    '/',
-    '/about',
-    '/task1',
-    '/task2',
-    '/task2?search=cities',
-    answer,
-    `${answer}/practise`,
-    '/glossary',
-    '/archive',
-    '/practice',
-    '/saved',
-    '/words',
-    '/nowhere',
-    '/answer/65e6f2a04c1b8d0012a4ffff',
-    '/task1?page=oops',
-  ];
-}
+const PAGES = [
+  '/',
+  '/about',
+  '/task1',
+  '/task2',
+  '/task2?search=cities',
+  REPORT_PATH,
+  PRACTISE,
+  '/glossary',
+  '/archive',
+  '/practice',
+  '/saved',
+  '/words',
+  '/nowhere',
+  '/answer/65e6f2a04c1b8d0012a4ffff',
+  '/task1?page=oops',
+];
 
 test.describe('hostile analytics code', { tag: '@slow' }, () => {
   test.beforeAll(({ server }) => saveSettings(server, { analyticsCode: HOSTILE }));
@@ -80,7 +77,7 @@ test.describe('hostile analytics code', { tag: '@slow' }, () => {
     const token = await storedToken(page);
     const calls = recordAdminCalls(page);
     const stranger = await (await browser.newContext({ baseURL: server })).newPage();
-    for (const path of await listPublicPages(server)) {
+    for (const path of PAGES) {
       await stranger.goto(path);
       expect(await hasRun(stranger), path).toBe(true);
       await page.goto(path);

@@ -25,15 +25,10 @@ test('the archive links types and tags to their answers, with matching counts', 
 });
 
 test.describe('the glossary page', () => {
-  test('lists every term under its letter, with an example and its answers', async ({ page }) => {
+  test('lists every term, with an example and its answers', async ({ page }) => {
     await open(page, '/glossary');
     const terms = (await (await page.request.get('/api/glossary')).json()) as { term: string }[];
     await expect(page.getByRole('term')).toHaveText(terms.map(({ term }) => term));
-    const letters = page.getByRole('navigation', { name: 'Letters' }).getByRole('link');
-    await letters.last().press('Enter');
-    await expect(page).toHaveURL(/#letter-/);
-    await expect(page.locator(':target')).toBeInViewport();
-
     const entry = page
       .locator('.term')
       .filter({ has: page.locator('.term__example') })
@@ -57,7 +52,8 @@ test.describe('the glossary page', () => {
     const letters = page.getByRole('navigation', { name: 'Letters' });
     await terms.last().scrollIntoViewIfNeeded();
     await expect(letters).toBeInViewport();
-    await letters.getByRole('link', { name: 'C', exact: true }).click();
+    await letters.getByRole('link', { name: 'C', exact: true }).press('Enter');
+    await expect(page).toHaveURL(/#letter-/);
     await expect(page.getByRole('heading', { name: 'C', exact: true })).toBeInViewport();
 
     const search = page.getByRole('searchbox', { name: 'Search the glossary' });
@@ -92,9 +88,7 @@ test.describe('the glossary page', () => {
     await expect(page.locator('.term__answers').first()).toBeVisible();
   });
 
-  test('has phrase banks by group and question type, in the URL, with their own search', async ({
-    page,
-  }) => {
+  test('has phrase banks by group and question type, in the URL', async ({ page }) => {
     await open(page, '/glossary');
     const banks = page.getByRole('navigation', { name: 'Phrase banks' });
     const trends = banks.getByRole('link', { name: /^Trends/ });
@@ -106,13 +100,6 @@ test.describe('the glossary page', () => {
     const entry = page.locator('.term').filter({ has: page.getByText('plummet', { exact: true }) });
     await expect(entry.locator('.term__kind')).toHaveText('verb');
     await expect(entry.getByRole('list', { name: 'Often used with “plummet”' })).toBeVisible();
-
-    const search = page.getByRole('searchbox', { name: 'Search these terms' });
-    await search.fill('plummet');
-    await expect(page).toHaveURL('/glossary?group=Trends&search=plummet');
-    await expect(page.getByRole('term')).toHaveText(['plummet']);
-    await search.fill('');
-    await expect(page.getByRole('term')).toHaveCount(size);
 
     await page.getByRole('link', { name: 'Line Graph', exact: true }).click();
     await expect(page).toHaveURL('/glossary?for=Line+Graph');
@@ -127,7 +114,7 @@ test.describe('the glossary page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the archive is complete and can be searched, and explains a bad URL', async ({ page }) => {
+  test('the archive is complete and can be searched', async ({ page }) => {
     await page.goto('/archive');
     const box = page.getByRole('searchbox');
     await box.fill('energy');
@@ -135,8 +122,6 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/archive?search=energy');
     await expect(page.getByRole('status')).toHaveText('1 tag found');
     await expect(page.getByRole('heading', { name: 'By exam date' })).toHaveCount(0);
-    await page.goto('/archive?search=L%C3%8DNE');
-    await expect(page.getByRole('status')).toHaveText('1 question type found');
     await page.goto('/archive?search=qqqq');
     await expect(page.locator('.empty')).toContainText('No tags or question types match “qqqq”.');
     await page.getByRole('link', { name: 'Clear search' }).click();
@@ -144,14 +129,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/archive?tag=energy');
     await expect(page).toHaveTitle(/^Tagged “energy” · Archive/);
     await expect(page.getByRole('article')).not.toHaveCount(0);
-    const robots = page.locator('meta[name="robots"]');
-    await expect(robots).toHaveCount(0);
-    await page.goto('/archive?tag=energy&year=2024');
-    await expect(robots).toHaveAttribute('content', /noindex/);
     await page.goto('/archive?year=1871');
     await expect(page.locator('.empty')).toContainText('No answers here yet.');
-    await page.goto('/archive?year=soon&month=13&term=x');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
   });
 
   test('the glossary and its phrase banks are complete and can be searched', async ({ page }) => {
@@ -163,7 +142,5 @@ test.describe('without JavaScript', () => {
     await box.press('Enter');
     await expect(page).toHaveURL('/glossary?for=Process&search=process');
     expect(await page.getByRole('term').count()).toBeLessThan(all);
-    await page.goto('/glossary?group=nonsense');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary');
   });
 });

@@ -1,4 +1,3 @@
-import type { Browser, Page } from '@playwright/test';
 import { startWebServer } from '../../api/test/webServer.ts';
 import { typeSignIn } from './admin/session.ts';
 import { open } from './answerPages.ts';
@@ -14,10 +13,6 @@ test.describe.configure({ mode: 'default' });
 const DEFAULTS = { siteName: 'Band8', contactEmail: '', analyticsCode: '', maintenanceMode: false };
 
 test.afterEach(({ server }) => saveSettings(server, DEFAULTS));
-
-async function openVisitorPage(browser: Browser, baseURL: string): Promise<Page> {
-  return (await browser.newContext({ baseURL })).newPage();
-}
 
 /** Starts a counter on another origin: a script, and a record of the requests to it. */
 async function startCounter() {
@@ -36,24 +31,14 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
     server,
   }) => {
     await page.goto('/');
-    await expect(page).toHaveTitle(/Band8/);
     await saveSettings(server, {
       siteName: 'Harbour <Answers>',
-      siteDescription: 'Essays & "reports".',
       footerText: 'Kept by <b>learners</b>.',
       contactEmail: 'desk@example.org',
     });
     await page.reload();
     await waitForHydration(page);
     await expect(page).toHaveTitle(/Harbour <Answers>/);
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-      'content',
-      'Essays & "reports".',
-    );
-    await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute(
-      'content',
-      'Harbour <Answers>',
-    );
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText('Kept by <b>learners</b>.');
     await expect(footer.getByRole('link', { name: 'desk@example.org' })).toBeVisible();
@@ -87,12 +72,10 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
     await page.getByRole('link', { name: 'Task 2' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Task 2');
 
-    for (const path of ['/admin/login', '/ADMIN/login']) {
-      await page.goto(path);
-      await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-      expect(await page.evaluate("'inline' in window || 'counted' in window"), path).toBe(false);
-      expect(await page.content()).not.toContain(counter.url);
-    }
+    await page.goto('/admin/login');
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    expect(await page.evaluate("'inline' in window || 'counted' in window")).toBe(false);
+    expect(await page.content()).not.toContain(counter.url);
     counter.stop();
   });
 
@@ -114,7 +97,7 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(line).toBeVisible();
 
-    const visitor = await openVisitorPage(browser, server);
+    const visitor = await (await browser.newContext({ baseURL: server })).newPage();
     expect((await visitor.goto('/task1?search=energy'))?.status()).toBe(503);
     await expectAccessible(visitor, 'the page of maintenance');
     await line.getByRole('link', { name: 'Open the dashboard' }).click();

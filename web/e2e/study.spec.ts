@@ -50,9 +50,9 @@ test('an answer can be saved on its card, marked as read, removed from the list 
   await row.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(row.getByRole('status')).toHaveText('Removed');
   await expect(row.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await row.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.keyboard.press('Enter');
   await expect(row.getByRole('button', { name: 'Remove' })).toBeFocused();
-  await row.getByRole('button', { name: 'Remove' }).press('Enter');
+  await page.keyboard.press('Enter');
   await open(page, '/saved');
   await expect(rowsOf(page, 'Saved')).toHaveCount(0);
   await rowsOf(page, 'Recently read').getByRole('link').click();
@@ -61,10 +61,7 @@ test('an answer can be saved on its card, marked as read, removed from the list 
 });
 
 test('words can be starred, listed with their sentence, and downloaded', async ({ page }) => {
-  const eventSent = page.waitForRequest((request) => {
-    const isCollect = request.url().endsWith('/api/analytics/collect');
-    return isCollect && (request.postData() ?? '').includes('wordStarred');
-  });
+  const eventSent = page.waitForRequest((request) => /wordStarred/.test(request.postData() ?? ''));
   await starWords(page, 'plummet', 'account for');
   await page.getByRole('contentinfo').getByRole('link', { name: 'My words' }).click();
   await eventSent;
@@ -76,15 +73,14 @@ test('words can be starred, listed with their sentence, and downloaded', async (
   await expect(word.locator('blockquote')).toHaveText(/^Coal’s share .*plummeted.*\.$/);
   await expect(word.getByRole('link')).toHaveAttribute('href', REPORT_PATH);
 
-  const [csvFile, csv] = await downloadText(page, () => button(page, 'Download as CSV').click());
-  expect(csvFile.suggestedFilename()).toMatch(/^words-\d{4}-\d\d-\d\d\.csv$/);
-  expect(csv.split('\r\n')).toHaveLength(4);
-  const [ankiFile, anki] = await downloadText(page, () =>
-    button(page, 'Download for Anki').click(),
-  );
-  expect(ankiFile.suggestedFilename()).toMatch(/^words-.*-anki\.txt$/);
-  expect(anki).toMatch(/^#separator:tab\n#html:true\n/);
-  expect(anki).toContain('<b>plummeted</b>');
+  for (const [name, fileName, content] of [
+    ['Download as CSV', /^words-\d{4}-\d\d-\d\d\.csv$/, 'plummeted'],
+    ['Download for Anki', /^words-.*-anki\.txt$/, '<b>plummeted</b>'],
+  ] as const) {
+    const [file, text] = await downloadText(page, () => button(page, name).click());
+    expect(file.suggestedFilename()).toMatch(fileName);
+    expect(text).toContain(content);
+  }
 
   await word.getByRole('button', { name: 'Remove' }).click();
   await word.getByRole('button', { name: 'Undo' }).click();
@@ -127,13 +123,9 @@ test('words can be reviewed by keyboard', async ({ page }) => {
   await page.clock.fastForward('01:10');
   await expect(button(page, 'Show the word')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'plummet' })).toBeFocused();
   await page.keyboard.press('4');
-  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
   await expect(page.getByText(/Your next word is due in \d+ days?\./)).toBeVisible();
-  await expect(button(page, 'Back to my words')).toBeFocused();
-
-  await open(page, '/words');
+  await button(page, 'Back to my words').and(page.locator(':focus')).press('Enter');
   await expect(page.getByText('2 words, 0 due now')).toBeVisible();
 });
 
@@ -179,6 +171,4 @@ test('all data can be downloaded, cleared after confirmation, and restored from 
   await button(page, 'Add to this device').click();
   await expect(page.getByText('3 entries added to this device.')).toBeVisible();
   await expect(rowsOf(page, 'Saved')).toHaveCount(1);
-  await choose('study.json', text);
-  await expect(page.getByText('Starred words: 0 to add, 1 already here')).toBeVisible();
 });

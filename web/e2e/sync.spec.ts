@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { open, REPORT_PATH } from './answerPages.ts';
 import { saveSettings, signInBy } from './calls.ts';
+import { openBrowser } from './commentSteps.ts';
 import { test as base, expect, expectAccessible, expectNoHorizontalScroll } from './fixtures.ts';
 import { onOwnServer } from './ownServer.ts';
 import { answerBox, FIRST, PRACTISE } from './practisePages.ts';
@@ -18,12 +19,6 @@ const synced = (page: Page) => page.getByText(/^Synced at/);
 
 test.beforeAll(({ server }) => saveSettings(server, { enableRegistration: true }));
 
-let learners = 0;
-function newEmail(): string {
-  learners += 1;
-  return `mina${learners}@example.org`;
-}
-
 /** Creates an account on this device, whose page must be one of the site. */
 async function register(page: Page, email: string): Promise<void> {
   await signInBy(page, '/api/auth/register', { email, name: 'Mina', password: PASSWORD });
@@ -40,13 +35,6 @@ async function openSynced(page: Page, path: string): Promise<void> {
   await expect(synced(page)).toBeVisible();
 }
 
-async function newDevice(page: Page): Promise<{ context: BrowserContext; page: Page }> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('The page has no browser.');
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  return { context, page: await context.newPage() };
-}
-
 async function study(page: Page, terms: string[], text: string): Promise<void> {
   await open(page, REPORT_PATH);
   await saveButton(page).click();
@@ -56,77 +44,63 @@ async function study(page: Page, terms: string[], text: string): Promise<void> {
   await button(page, 'Pause').click();
 }
 
-/** A learner with a starred word on the first device, who hasn't signed in on the second yet. */
-async function startOnTwoDevices(page: Page) {
-  const email = newEmail();
-  await open(page, '/');
-  await register(page, email);
-  await open(page, REPORT_PATH);
-  await star(page, 'plummet').click();
-  await openSynced(page, '/words');
-  return { email, phone: await newDevice(page) };
-}
-
 test('two devices have the same after one was offline for a while', {
   tag: '@slow',
-}, async ({ page }) => {
+}, async ({ page, browser, server }) => {
   test.slow();
-  const email = newEmail();
+  const email = 'mina@example.org';
   await open(page, '/');
   await register(page, email);
   await study(page, ['plummet', 'account for'], FIRST);
   await openSynced(page, '/words');
 
-  const phone = await newDevice(page);
-  await open(phone.page, '/');
-  await signIn(phone.page, email);
-  await openSynced(phone.page, '/words');
-  await expect(words(phone.page)).toHaveCount(2);
+  const phone = await openBrowser(browser, server);
+  await open(phone, '/');
+  await signIn(phone, email);
+  await openSynced(phone, '/words');
+  await expect(words(phone)).toHaveCount(2);
 
   // The code of the review must be loaded before.
-  await button(phone.page, 'Review').click();
-  await button(phone.page, 'Back to my words').click();
-  await phone.context.setOffline(true);
-  await button(phone.page, 'Remove: account for').click();
-  await button(phone.page, 'Review').click();
-  await button(phone.page, 'Show the word').click();
-  await expectAccessible(phone.page, 'a word to grade');
-  await button(phone.page, /Easy/).click();
-  await expect(phone.page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
-  await expect(phone.page.getByText('Offline, will sync')).toBeVisible();
+  await button(phone, 'Review').click();
+  await button(phone, 'Back to my words').click();
+  await phone.context().setOffline(true);
+  await button(phone, 'Remove: account for').click();
+  await button(phone, 'Review').click();
+  await button(phone, 'Show the word').click();
+  await expectAccessible(phone, 'a word to grade');
+  await button(phone, /Easy/).click();
+  await expect(phone.getByRole('heading', { name: 'Done for now' })).toBeVisible();
+  await expect(phone.getByText('Offline, will sync')).toBeVisible();
 
   // Meanwhile on the first device.
-  await button(page, 'Review').click();
-  await button(page, 'Show the word').click();
-  await button(page, /Again/).click();
   await openSynced(page, '/saved');
   await button(page, `Remove: ${QUESTION}`).first().click();
   await openSynced(page, '/saved');
 
-  await phone.context.setOffline(false);
-  await expect(synced(phone.page)).toBeVisible();
+  await phone.context().setOffline(false);
+  await expect(synced(phone)).toBeVisible();
   await openSynced(page, '/words');
-  await expect(words(page)).toHaveCount(1);
-  await openSynced(phone.page, '/words');
-  const wordsOf = (each: Page) =>
-    each.evaluate(() => JSON.parse(localStorage.getItem('band8.words') ?? '[]'));
-  const [here, there] = [await wordsOf(page), await wordsOf(phone.page)];
-  expect(here).toEqual(there);
-  expect(here[0].reviews).toHaveLength(2);
-  await open(phone.page, '/saved');
-  await expect(rowsOf(phone.page, 'Saved')).toHaveCount(0);
-  await open(phone.page, '/practice');
-  await expect(rowsOf(phone.page, 'Unfinished')).toHaveCount(1);
-  await phone.context.close();
+  await expect(page.getByText('1 word, 0 due now')).toBeVisible();
+  await openSynced(phone, '/saved');
+  await expect(rowsOf(phone, 'Saved')).toHaveCount(0);
+  await open(phone, '/practice');
+  await expect(rowsOf(phone, 'Unfinished')).toHaveCount(1);
+  await phone.context().close();
 });
 
 test('a full device says so, loses nothing in the account, and an ended session asks to sign in', {
   tag: '@slow',
-}, async ({ page }) => {
-  const { email, phone } = await startOnTwoDevices(page);
-  await open(phone.page, '/');
-  await signIn(phone.page, email);
-  await phone.page.addInitScript(() => {
+}, async ({ page, browser, server }) => {
+  const email = 'ines@example.org';
+  await open(page, '/');
+  await register(page, email);
+  await open(page, REPORT_PATH);
+  await star(page, 'plummet').click();
+  await openSynced(page, '/words');
+  const phone = await openBrowser(browser, server);
+  await open(phone, '/');
+  await signIn(phone, email);
+  await phone.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
       if (key === 'band8.words' && !('hasSpace' in window)) {
@@ -135,20 +109,20 @@ test('a full device says so, loses nothing in the account, and an ended session 
       setItem.call(this, key, value);
     };
   });
-  await open(phone.page, '/words');
-  const status = phone.page.locator('.sync').getByRole('status');
+  await open(phone, '/words');
+  const status = phone.locator('.sync').getByRole('status');
   await expect(status).toContainText('This device has no space left');
-  await expectAccessible(phone.page, 'a failed sync');
-  await phone.page.evaluate(() => Object.assign(window, { hasSpace: true }));
-  await button(phone.page, 'Try again').click();
+  await expectAccessible(phone, 'a failed sync');
+  await phone.evaluate(() => Object.assign(window, { hasSpace: true }));
+  await button(phone, 'Try again').click();
   await expect(status).toHaveText(/^Synced at/);
-  await expect(words(phone.page)).toHaveCount(1);
+  await expect(words(phone)).toHaveCount(1);
 
-  await phone.context.clearCookies();
-  await open(phone.page, '/words');
-  await expect(phone.page.getByRole('link', { name: 'Sign in again to sync' })).toBeVisible();
-  await expect(words(phone.page)).toHaveCount(1);
-  await phone.context.close();
+  await phone.context().clearCookies();
+  await open(phone, '/words');
+  await expect(phone.getByRole('link', { name: 'Sign in again to sync' })).toBeVisible();
+  await expect(words(phone)).toHaveCount(1);
+  await phone.context().close();
 });
 
 test('the overview works without an account, and says what one is for', { tag: '@slow' }, async ({
@@ -158,13 +132,7 @@ test('the overview works without an account, and says what one is for', { tag: '
   await expect(page.getByText('Nothing here yet.')).toBeVisible();
   const next = page.getByRole('link', { name: 'Create an account' });
   await expect(next).toHaveAttribute('href', '/register?next=%2Fstudy');
-  await expectAccessible(page, 'an empty overview');
-  await study(page, ['plummet'], `${FIRST} ${'Wind overtakes coal. '.repeat(30)}`);
-  await page.evaluate(() => {
-    const key = 'band8.unfinishedAttempts';
-    const [attempt] = JSON.parse(localStorage.getItem(key) ?? '[]');
-    localStorage.setItem(key, JSON.stringify([{ ...attempt, spentMs: 600_000 }]));
-  });
+  await study(page, ['plummet'], FIRST);
   await open(page, '/study');
   await expect(page.getByRole('link', { name: 'Review 1 word' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Answers read by question type' })).toContainText(
