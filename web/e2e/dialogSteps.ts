@@ -56,12 +56,6 @@ export async function expectValues(within: Locator, values: Record<string, strin
   }
 }
 
-/** The text that describes a control: its error, its count or its hint. */
-export function fieldNote(within: Locator, label: string): Locator {
-  const control = within.page().getByLabel(label, { exact: true });
-  return within.locator('.field', { has: control }).locator('.meta');
-}
-
 export function toast(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 }
