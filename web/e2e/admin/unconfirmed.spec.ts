@@ -23,8 +23,7 @@ test('an unconfirmed learner can be sent the email again where the site sends em
   await page.getByRole('button', { name: 'Actions for Mina' }).click();
   await expect(menuItems(page)).toHaveText(['Send Confirmation Email Again', 'Suspend', 'Delete']);
   await expectAccessible(page, 'the menu of a learner');
-  await page.keyboard.press('Escape');
-  await choose(page, 'Mina', 'Send Confirmation Email Again');
+  await menuItems(page).first().click();
   await expect(toast(page, 'The email is on its way.')).toBeVisible();
 
   await choose(page, 'Mina', 'Suspend');
