@@ -109,6 +109,16 @@ export async function copyHtml(page: Page, html: string, text: string): Promise<
   );
 }
 
+/** Presses a key until a control has the focus. */
+export async function pressUntilFocused(key: string, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let press = 0; press < 120; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await target.page().keyboard.press(key);
+  }
+  throw new Error(`${key} never reached ${target}.`);
+}
+
 export async function waitForStoredText(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>

@@ -2,32 +2,15 @@ import { resolve } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { EDITOR } from './editor.ts';
-import { findAnswers, formOf, newTopic } from './formSteps.ts';
+import { findAnswers, formOf, newTopic, pressUntilFocused } from './formSteps.ts';
 import { callApi, readToken } from './session.ts';
 
 const PICTURE = resolve(import.meta.dirname, '../../../content/pictures/electricity-coastal.webp');
-const MAX_TAB_STOPS = 120;
-
-async function tabTo(target: Locator): Promise<void> {
-  const page = target.page();
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached ${target}.`);
-}
-
-async function openWithoutJavaScript(browser: Browser, url: string) {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  const response = await page.goto(url);
-  return { page, status: response?.status(), close: () => context.close() };
-}
+const tabTo = (target: Locator) => pressUntilFocused('Tab', target);
 
 async function expectPublished(browser: Browser, url: string, topic: string): Promise<void> {
-  const { page, status, close } = await openWithoutJavaScript(browser, url);
-  expect(status).toBe(200);
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(url);
   await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible();
   const article = page.getByRole('article');
   await expect(article.locator('.body strong')).toHaveText('rose');
@@ -36,13 +19,7 @@ async function expectPublished(browser: Browser, url: string, topic: string): Pr
   const picture = article.getByRole('img').first();
   await expect(picture).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\.webp$/);
   expect((await page.request.get((await picture.getAttribute('src')) ?? '')).status()).toBe(200);
-  await close();
-}
-
-async function expectGone(browser: Browser, url: string): Promise<void> {
-  const { status, close } = await openWithoutJavaScript(browser, url);
-  expect(status).toBe(404);
-  await close();
+  await page.close();
 }
 
 async function findTerm(page: Page): Promise<string> {
@@ -59,7 +36,7 @@ async function findPublicUrl(page: Page, topic: string): Promise<string> {
 
 test('an answer can be drafted, published, edited and deleted by keyboard alone', {
   tag: '@slow',
-}, async ({ page, browser }) => {
+}, async ({ page, browser, request }) => {
   test.slow();
   const topic = newTopic('The chart gives the rain of one year in a valley');
   const form = formOf(page);
@@ -68,6 +45,7 @@ test('an answer can be drafted, published, edited and deleted by keyboard alone'
   const press = async (...keys: string[]) => {
     for (const key of keys) await keyboard.press(key);
   };
+  const statusOf = async (url: string) => (await request.get(url)).status();
 
   await page.goto('/admin/login');
   await tabTo(page.getByLabel('Email'));
@@ -103,7 +81,7 @@ test('an answer can be drafted, published, edited and deleted by keyboard alone'
   await press('Control+b');
   await keyboard.type(' steadily');
   await press('Alt+F10', 'End');
-  await tabToTool(page, 'Mark as glossary term');
+  await pressUntilFocused('ArrowLeft', form.button('Mark as glossary term'));
   await press('Enter');
   await expect(page.getByRole('combobox', { name: 'Search terms' })).toBeFocused();
   await keyboard.type(await findTerm(page));
@@ -113,7 +91,7 @@ test('an answer can be drafted, published, edited and deleted by keyboard alone'
   await press('Control+s');
   await expect(form.success.getByText('Draft saved successfully!')).toBeVisible();
   const url = await findPublicUrl(page, topic);
-  await expectGone(browser, url);
+  expect(await statusOf(url)).toBe(404);
   await press('Control+Enter');
   await expect(page).toHaveURL('/admin/dashboard');
   await expectPublished(browser, url, topic);
@@ -128,14 +106,10 @@ test('an answer can be drafted, published, edited and deleted by keyboard alone'
     await tabTo(actions);
     await press('Enter');
     const item = page.getByRole('menuitem', { name });
-    await expect(item).toBeVisible();
     // Keys pressed before the menu has the focus are lost.
     await expect(page.locator('[role="menuitem"]:focus')).toHaveCount(1);
-    // Twice around, because a list that is read again can put the focus back on the first item.
-    for (let step = 0; step < 16; step += 1) {
-      if (await item.evaluate((element) => element === document.activeElement)) break;
-      await press('ArrowDown');
-    }
+    // A list that is read again can put the focus back on the first item.
+    await pressUntilFocused('ArrowDown', item);
     await expect(item).toBeFocused();
     await press('Enter');
   };
@@ -159,19 +133,10 @@ test('an answer can be drafted, published, edited and deleted by keyboard alone'
   await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Move to Draft' }));
   await press('Enter');
   await expect(page.getByRole('row', { name: topic })).toContainText('Draft');
-  await expectGone(browser, url);
+  expect(await statusOf(url)).toBe(404);
   await act('Delete');
   await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
   await press('Enter');
   await expect(page.getByText('No answers found')).toBeVisible();
-  await expectGone(browser, url);
+  expect(await statusOf(url)).toBe(404);
 });
-
-async function tabToTool(page: Page, name: string): Promise<void> {
-  const tool = page.getByRole('button', { name });
-  for (let step = 0; step < 30; step += 1) {
-    if (await tool.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('ArrowLeft');
-  }
-  throw new Error(`The arrows never reached ${name}.`);
-}

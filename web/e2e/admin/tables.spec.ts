@@ -1,5 +1,12 @@
 import { expectAccessible } from '../fixtures.ts';
-import { copyHtml, fetchAnswer, newTopic, openForm, openNew } from './formSteps.ts';
+import {
+  copyHtml,
+  fetchAnswer,
+  newTopic,
+  openForm,
+  openNew,
+  pressUntilFocused,
+} from './formSteps.ts';
 import { expect, test } from './session.ts';
 
 const EXCEL = `<html xmlns:x="urn:schemas-microsoft-com:office:excel" xmlns="http://www.w3.org/TR/REC-html40">
@@ -24,15 +31,9 @@ test('a table is inserted, edited and saved by keyboard, and readers see it @slo
   const press = async (name: string) => {
     await keyboard.press('Alt+F10');
     const button = tools.getByRole('button', { name, exact: true });
-    await keyboard.press('Home');
-    for (let at = 0; at < 11; at += 1) {
-      if (await button.evaluate((own) => own === document.activeElement)) break;
-      await keyboard.press('ArrowRight');
-    }
-    await expect(button).toBeFocused();
+    await pressUntilFocused('ArrowRight', button);
     await keyboard.press('Enter');
-    // Deleting the table removes its tools with the focus.
-    if (name !== 'Delete table') await keyboard.press('Escape');
+    await keyboard.press('Escape');
   };
 
   await test.step('insert from the toolbar', async () => {
@@ -40,9 +41,7 @@ test('a table is inserted, edited and saved by keyboard, and readers see it @slo
     await keyboard.press('Control+End');
     await keyboard.press('Enter');
     await keyboard.press('Alt+F10');
-    await keyboard.press('End');
-    for (let at = 0; at < 6; at += 1) await keyboard.press('ArrowLeft');
-    await expect(page.getByRole('button', { name: 'Insert table' })).toBeFocused();
+    await pressUntilFocused('ArrowRight', form.button('Insert table'));
     await keyboard.press('Enter');
     await expect(page.getByRole('spinbutton', { name: 'Rows' })).toBeFocused();
     await keyboard.type('2');
@@ -71,14 +70,7 @@ test('a table is inserted, edited and saved by keyboard, and readers see it @slo
     await expect(rows).toHaveText(['Fuel1990', 'Oil20', 'Coal62', 'Wind5']);
   });
 
-  await test.step('rows, columns, headers and the caption', async () => {
-    await press('Insert column after');
-    await press('Insert row above');
-    await expect(rows).toHaveCount(5);
-    await keyboard.type('x');
-    await press('Delete row');
-    await press('Delete column');
-    await expect(rows).toHaveText(['Fuel1990', 'Oil20', 'Coal62', 'Wind5']);
+  await test.step('headers and the caption', async () => {
     await press('Header column');
     await expect(form.content.getByRole('rowheader')).toHaveText(['Oil', 'Coal', 'Wind']);
     await press('Caption');
