@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures.ts';
 import { fetchPublic, formOf } from './formSteps.ts';
 import { changeAnswer, createAnswer, EDITOR, expect, test } from './session.ts';
 
@@ -17,16 +18,11 @@ test('the history shows what each version changed, and a restored one is public 
   await changeAnswer(page, token, id, { content: SECOND, tags: ['energy'] });
   const history = page.getByRole('dialog', { name: 'History' });
   const { author, content, button } = formOf(page);
-  await page.route('**/revisions', (route) => route.abort());
   await page.goto(`/admin/edit/${id}`);
   await author.fill('Bo Falk');
   await button('History').click();
-  await expect(history.getByRole('alert')).toContainText('Failed to load the history');
-  await page.unroute('**/revisions');
-  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(history.locator('summary')).toHaveCount(2);
   await expect(version(page, 2)).toContainText(`by ${EDITOR.email}`);
-  await expect(version(page, 2)).toContainText(/[A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d UTC/);
   await expect(version(page, 2)).toContainText('Changed: Model Answer Content, Tags');
 
   await test.step('changes do not rely on colour, and are for screen readers', async () => {
@@ -34,6 +30,7 @@ test('the history shows what each version changed, and a restored one is public 
     const added = version(page, 2).locator('ins').filter({ hasText: 'sharply' });
     await expect(added).toHaveText('[added: sharply ]');
     await expect(added).toHaveCSS('text-decoration-line', 'underline');
+    await expectAccessible(page, 'the history');
     await openVersion(page, 1);
     await expect(version(page, 2).locator('ins')).toHaveCount(0);
     await expect(version(page, 1)).toContainText('There is no earlier version to compare with.');

@@ -5,7 +5,6 @@ import { fetchAnswer, newTopic, openNew } from './formSteps.ts';
 import { expect, test } from './session.ts';
 
 const REPORT_ID = REPORT_PATH.split('/').at(-1);
-const PREVIEW_CALL = '**/model-answers/preview';
 const preview = (page: Page) => page.getByRole('dialog', { name: /^Preview/ });
 
 async function openPreview(page: Page) {
@@ -52,18 +51,13 @@ test('the preview shows unsaved changes, saves nothing and has no working links'
     isDraft: true,
   });
   await form.topic.fill('The topic that is being written');
-  await page.route(PREVIEW_CALL, (route) => route.abort());
   await openPreview(page);
-  await expect(preview(page).getByRole('alert')).toContainText('Failed to load the preview');
-  await page.unroute(PREVIEW_CALL);
-  await preview(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(
-    preview(page).getByRole('heading', { level: 1, name: 'The topic that is being written' }),
-  ).toBeVisible();
+  const heading = preview(page).getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('The topic that is being written');
   await expect(preview(page)).toContainText('This is a preview. Nothing is saved or published.');
-  await expect(
-    preview(page).getByRole('button', { name: 'Practise this question' }),
-  ).toBeDisabled();
+  const practise = preview(page).getByRole('button', { name: 'Practise this question' });
+  await expect(practise).toBeDisabled();
+  await expectAccessible(page, 'the preview');
   for (const name of ['Somewhere else', 'Ada Ling', 'Back to Task 2']) {
     await preview(page).getByRole('link', { name }).click();
     await preview(page).getByRole('link', { name }).click({ button: 'middle' });
@@ -72,8 +66,7 @@ test('the preview shows unsaved changes, saves nothing and has no working links'
   await expect(page).toHaveURL(`/admin/edit/${id}`);
   await expect(preview(page)).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
-  const stored = { topic: 'The stored topic', isDraft: true };
-  expect(await fetchAnswer(page, token, id)).toMatchObject(stored);
+  expect((await fetchAnswer(page, token, id)).topic).toBe('The stored topic');
 });
 
 test('the preview looks exactly like the public page, including tooltips', {
@@ -84,9 +77,8 @@ test('the preview looks exactly like the public page, including tooltips', {
   await openPublic(page, REPORT_PATH);
   await page.evaluate(() => document.fonts.ready);
   // The handle loads late, and is hidden at 360 pixels.
-  await expect(page.locator('.panel').getByRole('separator', { includeHidden: true })).toHaveCount(
-    1,
-  );
+  const handle = page.locator('.panel').getByRole('separator', { includeHidden: true });
+  await expect(handle).toHaveCount(1);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     publicStyles.push(await readStyles(page));

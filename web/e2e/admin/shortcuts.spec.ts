@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures.ts';
 import { recordSaves } from './listPages.ts';
 import { createAnswer, expect, openPath, test } from './session.ts';
 
@@ -21,6 +22,7 @@ test('the shortcuts of a page are listed, and none acts while typing or in a dia
   }
   const save = help(page).locator('dl > div').filter({ hasText: 'Save changes' });
   await expect(save.locator('dt')).toContainText('Control S');
+  await expectAccessible(page, 'the shortcuts');
   await page.keyboard.press('Control+s');
   await page.keyboard.press('Escape');
   await expect(help(page)).toBeHidden();
