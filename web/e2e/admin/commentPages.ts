@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
 import type { Page } from '@playwright/test';
-import { createMessage, mockInbox, NOTHING_WAITS } from './messagePages.ts';
+import { COUNTS_CALL, createId, createMessage, mockInbox, NOTHING_WAITS } from './messagePages.ts';
 import { expect } from './session.ts';
 
 type Comment = Schemas['AdminComment'];
@@ -8,10 +8,6 @@ type Comment = Schemas['AdminComment'];
 export const COMMENTS_CALL = '**/api/admin/comments?*';
 export const DECISIONS_CALL = '**/api/admin/comments/actions';
 const ANSWER = '65e6f2a04c1b8d0012a40001';
-
-function createId(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 24);
-}
 
 export function createComment(name: string, fields: Partial<Comment> = {}): Comment {
   return {
@@ -53,7 +49,7 @@ const STATUS_AFTER = { approve: 'published', remove: 'removed', restore: 'publis
 /** Mocks the comments, so that a test has its own; decisions on them persist. */
 export async function mockComments(page: Page, comments: Comment[]) {
   await mockInbox(page, [createMessage('Anouk', { status: 'read' })]);
-  await page.route('**/api/admin/inbox-counts', (route) =>
+  await page.route(COUNTS_CALL, (route) =>
     route.fulfill({
       json: {
         ...NOTHING_WAITS,
@@ -77,11 +73,8 @@ export async function mockComments(page: Page, comments: Comment[]) {
     const { action } = sent;
     const results = sent.items.map(({ id }) => {
       const comment = comments.find((one) => one.id === id);
-      if (!comment) {
-        return { id, ok: false, code: 'COMMENT_NOT_FOUND', message: 'This comment is gone.' };
-      }
-      comment.status = STATUS_AFTER[action];
-      if (action !== 'remove') comment.reports = [];
+      if (comment) comment.status = STATUS_AFTER[action];
+      if (comment && action !== 'remove') comment.reports = [];
       return { id, ok: true, comment };
     });
     return route.fulfill({ json: { results } });

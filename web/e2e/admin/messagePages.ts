@@ -8,9 +8,11 @@ export const MESSAGES_CALL = '**/api/admin/messages?*';
 export const MESSAGE_CALL = /\/api\/admin\/messages\/[0-9a-f]{24}$/;
 export const COUNTS_CALL = '**/api/admin/inbox-counts';
 
+export const createId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 24);
+
 export function createMessage(name: string, fields: Partial<Message> = {}): Message {
   return {
-    id: crypto.randomUUID().replaceAll('-', '').slice(0, 24),
+    id: createId(),
     name,
     email: `${name.toLowerCase()}@example.org`,
     message: `${name} asks whether there will be more maps.`,
@@ -69,9 +71,6 @@ export const rowFrom = (page: Page, name: string) => rows(page).filter({ hasText
 export const opener = (page: Page, name: string) =>
   page.getByRole('heading', { name }).getByRole('button');
 export const badge = (page: Page, name: string) => rowFrom(page, name).locator('.status');
-
-export const markAs = (page: Page, status: string) =>
-  page.locator('.message__mark').getByText(status, { exact: true }).click();
 
 export async function openInbox(page: Page, messages: Message[], address = '/admin/messages') {
   await mockInbox(page, messages);

@@ -12,10 +12,8 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function expectMenu(page: Page, topic: string, items: string[]): Promise<void> {
-  await page
-    .getByRole('button', { name: `Actions for ${topic}` })
-    .first()
-    .click();
+  const actions = page.getByRole('button', { name: `Actions for ${topic}` });
+  await actions.first().click();
   await expect(menuItems(page)).toHaveText(items);
   await page.keyboard.press('Escape');
   await expect(menuItems(page)).toHaveCount(0);

@@ -79,10 +79,6 @@ export async function callApi(
 
 export interface NewAnswer {
   topic: string;
-  content?: string;
-  author?: string;
-  taskType?: 'task1' | 'task2';
-  isDraft?: boolean;
   [field: string]: unknown;
 }
 
