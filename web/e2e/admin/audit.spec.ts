@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Schemas } from '@band8/client';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
+import { newTopic } from './formSteps.ts';
 import { failing, filter, hold, ownWord, rowOf, toast } from './listPages.ts';
 import { changeAnswer, createAnswer, EDITOR, expect, signIn, test } from './session.ts';
 
@@ -14,69 +15,42 @@ async function download(page: Page, separator: 'commas' | 'semicolons'): Promise
   await page.getByRole('menuitem', { name: `With ${separator}` }).click();
 }
 
-function createEntry(number: number): Schemas['AuditEntry'] {
-  return {
-    id: String(number).padStart(24, '0'),
-    at: '2024-03-06T09:05:00.000Z',
-    who: 'ada@example.org',
-    action: 'updateModelAnswer',
-    targetId: '65e6f2a04c1b8d0012a40001',
-    targetLabel: `Topic ${number}${'Word'.repeat(30)}`,
-  };
-}
+const ENTRY: Schemas['AuditEntry'] = {
+  id: '0'.repeat(24),
+  at: '2024-03-06T09:05:00.000Z',
+  who: 'ada@example.org',
+  action: 'updateModelAnswer',
+  targetId: '65e6f2a04c1b8d0012a40001',
+  targetLabel: `Topic ${'Word'.repeat(30)}`,
+};
 
-async function mockLog(page: Page, entries: Schemas['AuditEntry'][], total = entries.length) {
+async function mockLog(page: Page, total = 1) {
   const queries: Record<string, string>[] = [];
   await page.route(LOG_CALL, (route) => {
     const { searchParams } = new URL(route.request().url());
     queries.push(Object.fromEntries(searchParams));
-    return route.fulfill({ json: { entries, total } });
+    return route.fulfill({ json: { entries: [ENTRY], total } });
   });
   return queries;
 }
 
-test('the log shows who did what to which answer, links to it, and can be downloaded', async ({
+test('the log shows who did what to which answer, links to it, and nothing of a failed sign-in', async ({
   page,
   token,
 }) => {
-  // Downloads need a recent sign-in.
-  await signIn(page);
-  const word = ownWord();
-  const topic = `="${word}"`;
+  const topic = newTopic('Logged');
   const { id } = await createAnswer(page, token, { topic });
   await changeAnswer(page, token, id, { author: 'Bo' });
-  const email = `${ownWord()}@example.org`;
-  const data = { email, password: 'not the right one' };
+  const data = { email: `${ownWord()}@example.org`, password: 'not the right one' };
   expect((await page.request.post('/api/auth/login', { data })).status()).toBe(401);
-
   await page.goto('/admin/audit?action=loginFailed');
-  await test.step('a failed sign-in shows nothing that was entered', async () => {
-    const failed = rowOf(page, 'Unknown account').first();
-    await expect(failed).toContainText('Failed to sign in');
-    await expect(failed).toContainText('127.0.0.1');
-    await expect(page.getByText(email)).toHaveCount(0);
-  });
-
-  await test.step('the file contains the filtered entries', async () => {
-    const today = new Date().toISOString().slice(0, 10);
-    await page.goto(`/admin/audit?action=createModelAnswer&from=${today}&who=${EDITOR.email}`);
-    await expect(rowOf(page, topic)).toContainText('Created an answer');
-    const saved = page.waitForEvent('download');
-    await download(page, 'commas');
-    const text = await readFile(await (await saved).path(), 'utf8');
-    const lines = text.split('\n').filter((line) => line.includes(id));
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(`"${EDITOR.email}","createModelAnswer","${id}","'=""${word}"""`);
-    expect(text).not.toContain('updateModelAnswer');
-  });
-
+  await expect(rowOf(page, 'Unknown account').first()).toContainText('Failed to sign in');
+  await expect(page.getByText(data.email)).toHaveCount(0);
   await filter(page, 'Action', 'Changed an answer');
   const row = rowOf(page, topic);
   await expect(row).toContainText(EDITOR.email);
   const changes = row.getByRole('list', { name: 'Changes' }).getByRole('listitem');
   await expect(changes).toHaveText([/^Author: Ada Ling →.*Bo$/]);
-  const at = (await row.locator('time').getAttribute('datetime')) ?? '';
-  await expect(row.locator('time')).toHaveText(new RegExp(`, ${at.slice(11, 16)} UTC$`));
   await row.getByRole('link', { name: topic }).click();
   await expect(page).toHaveURL(`/admin/edit/${id}`);
 });
@@ -84,29 +58,17 @@ test('the log shows who did what to which answer, links to it, and can be downlo
 test('the filters are in the URL, with whole days; Clear Filters empties the fields', async ({
   page,
 }) => {
-  const queries = await mockLog(page, [createEntry(1)]);
+  const queries = await mockLog(page);
   await page.goto('/admin/audit');
   await filter(page, 'Action', 'Changed an answer');
-  await expect(page).toHaveURL('/admin/audit?action=updateModelAnswer');
   await who(page).fill('ada@example.org');
   await page.getByLabel('From').fill('2024-03-01');
   await page.getByLabel('To').fill('2024-03-31');
-  const filters = {
-    who: 'ada@example.org',
-    action: 'updateModelAnswer',
-    from: '2024-03-01',
-    to: '2024-03-31',
-  };
-  await expect
-    .poll(() => queries.at(-1))
-    .toEqual({
-      ...filters,
-      from: '2024-03-01T00:00:00.000Z',
-      to: '2024-03-31T23:59:59.999Z',
-      page: '1',
-      limit: '20',
-    });
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(filters);
+  const filters = { who: 'ada@example.org', action: 'updateModelAnswer' };
+  const [from, to] = ['2024-03-01T00:00:00.000Z', '2024-03-31T23:59:59.999Z'];
+  await expect.poll(() => queries.at(-1)).toMatchObject({ ...filters, from, to });
+  const shown = { ...filters, from: '2024-03-01', to: '2024-03-31' };
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(shown);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL('/admin/audit');
   for (const field of [who(page), page.getByLabel('From'), page.getByLabel('To')]) {
@@ -118,13 +80,13 @@ test('the filters are in the URL, with whole days; Clear Filters empties the fie
   await expect(page, 'typing and days add no entry of their own').toHaveURL('/admin/audit');
 });
 
-test('a download shows that it is busy, has failed, or is incomplete', {
+test('a download has the filtered entries, and shows that it is busy, has failed, or is incomplete', {
   tag: '@slow',
 }, async ({ page }) => {
   // Downloads need a recent sign-in.
   await signIn(page);
-  await mockLog(page, [createEntry(1)], 10_001);
-  await page.goto('/admin/audit');
+  await mockLog(page, 10_001);
+  await page.goto('/admin/audit?action=createModelAnswer');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit Log (10,001)');
   await expectAccessible(page, 'the audit log');
   await page.route(CSV_CALL, failing('GET', 500));
@@ -139,6 +101,7 @@ test('a download shows that it is busy, has failed, or is incomplete', {
   await download(page, 'semicolons');
   const file = await readFile(await (await saved).path(), 'utf8');
   expect(file).toMatch(/^\uFEFF"at";"who";"action";/);
+  expect(file).not.toContain('"login"');
   await expect(alert).toHaveCount(0);
   await expect(toast(page, 'The file contains the newest 10,000 entries')).toBeVisible();
 });

@@ -46,9 +46,8 @@ test('after a decision the next comment has the focus, and removing can be undon
     '?status=waiting',
   );
   const menu = page.getByRole('navigation', { name: 'Admin' });
-  await expect(
-    menu.getByRole('link', { name: '3 to review: 2 waiting, 1 reported' }),
-  ).toBeVisible();
+  const count = menu.getByRole('link', { name: '3 to review: 2 waiting, 1 reported' });
+  await expect(count).toBeVisible();
   await page.getByRole('button', { name: 'Approve: comment by Mina' }).click();
   await expect(notice(page)).toContainText('Comment approved.');
   await expect(itemBy(page, 'Idris')).toBeFocused();
@@ -113,8 +112,6 @@ test('a failed decision changes nothing, and the reason of a suspension is not l
   await page.getByRole('button', { name: 'Suspend writer: Mina' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend Mina' });
   await expect(dialog.getByLabel('Reason')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(dialog.getByText('Enter the reason.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Advertising');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -6,7 +6,6 @@ import {
   createMarking,
   createTerm,
   destructive,
-  dialogOf,
   message,
   openAdd,
   openEdit,
@@ -16,7 +15,7 @@ import {
   TERMS_CALL,
 } from './glossaryPages.ts';
 import { failing, hold, ownWord, toast } from './listPages.ts';
-import { callApi, expect, test } from './session.ts';
+import { expect, test } from './session.ts';
 
 test('a switch returns after an error, the last click wins, and a deletion tells what it does', async ({
   page,
@@ -25,11 +24,10 @@ test('a switch returns after an error, the last click wins, and a deletion tells
   const term = await createTerm(page, token, ownWord());
   const answer = await createMarking(page, token, term);
   await openGlossary(page, term.term);
-  await page.route(TERM_CALL, failing('PUT', 500));
+  await page.route(TERM_CALL, failing('PUT', 500), { times: 1 });
   await activeSwitch(page, term.term).click();
   await expect(destructive(page)).toContainText('Please try again.');
   await expect(badge(page, term.term)).toHaveText('Active');
-  await page.unroute(TERM_CALL);
 
   await test.step('the last click wins, whatever the order of the responses', async () => {
     const { release } = await hold(page, TERM_CALL);
@@ -41,39 +39,23 @@ test('a switch returns after an error, the last click wins, and a deletion tells
     await expect(badge(page, term.term)).toHaveText('Inactive');
     const body = async () => (await fetchPublic(page, answer)).content;
     await expect.poll(body).not.toContain('data-term-id');
-    await page.unroute(TERM_CALL);
   });
 
   const question = page.getByRole('dialog');
-  const askToDelete = () => page.getByRole('button', { name: `Delete ${term.term}` }).click();
-  await askToDelete();
-  await expect(question).toContainText(
-    'Are you sure you want to delete this term? 1 answer will show the word as plain text. This action cannot be undone.',
-  );
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  await expect(page.getByRole('button', { name: `Delete ${term.term}` })).toBeFocused();
-  await askToDelete();
+  await page.getByRole('button', { name: `Delete ${term.term}` }).click();
+  await expect(question).toContainText('1 answer will show the word as plain text.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(message(page, 'No terms found matching your search.')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a term links to the answers that mark it; a term deleted elsewhere disappears', {
+test('a term links to the answers that mark it', {
   tag: '@slow',
 }, async ({ page, token }) => {
   const word = ownWord();
   const term = await createTerm(page, token, word);
   await createMarking(page, token, term);
-  const other = await createTerm(page, token, `other ${word}`);
   await openGlossary(page, word);
-  await callApi(page, token, ['DELETE', `/api/admin/glossary/${other.id}`]);
-  await page.getByRole('button', { name: `Delete ${other.term}` }).click();
-  await expect(page.getByRole('dialog')).toContainText('No answers use it.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(destructive(page)).toContainText('There is no term with this id');
-  await expect(rowOf(page, other.term)).toHaveCount(0);
-
   const calls = recordCalls(page);
   await page.getByRole('link', { name: `1 answer with ${word}` }).click();
   await expect(page).toHaveURL(`/admin/answers?term=${term.id}`);
@@ -144,7 +126,7 @@ test('every field of a term is saved, and typed text survives closing and a relo
   const word = ownWord();
   await openGlossary(page);
   await expectAccessible(page, 'the terms');
-  const { dialog, term, definition, save, cancel } = await openAdd(page);
+  const { dialog, term, definition, save } = await openAdd(page);
   const restored = dialog.getByText('Your earlier changes have been restored.');
   await term.fill(word);
   await page.keyboard.press('Escape');
@@ -156,8 +138,6 @@ test('every field of a term is saved, and typed text survives closing and a relo
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(term).toHaveValue('');
   await expect(term).toBeFocused();
-  await cancel.click();
-  await openAdd(page);
   await expect(restored).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(term).toHaveValue(word);
@@ -173,10 +153,8 @@ test('every field of a term is saved, and typed text survives closing and a relo
   await expect(toast(page, 'Term created successfully')).toBeVisible();
   await page.goto(`/admin/glossary?search=${word}&group=Places`);
   await expect(rowOf(page, word)).toContainText('Places verb');
-  await openEdit(page, word);
-  await expect(dialogOf(page, 'Edit Term').dialog.getByLabel('Collocations')).toHaveValue(
-    `${word} it\n${word} them`,
-  );
+  const { dialog: edit } = await openEdit(page, word);
+  await expect(edit.getByLabel('Collocations')).toHaveValue(`${word} it\n${word} them`);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Edit ${word}` })).toBeFocused();
 });

@@ -41,10 +41,8 @@ test('publishes the selection, shows each result, and keeps failed items selecte
     'Not published: Task Type is missing.',
   );
   await expect(results.getByText('Published', { exact: true })).toHaveCount(1);
-  await expect(resultOf(`One ${word}`).getByRole('link', { name: 'View on site' })).toHaveAttribute(
-    'href',
-    `/answer/${complete.id}`,
-  );
+  const view = resultOf(`One ${word}`).getByRole('link', { name: 'View on site' });
+  await expect(view).toHaveAttribute('href', `/answer/${complete.id}`);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
   await expect(bar(page)).toContainText('2 selected');
@@ -84,16 +82,12 @@ test('moves to drafts and deletes after a confirmation with the number', { tag: 
 
   await selectAll(page);
   await test.step('a failed call keeps the selection and shows an error', async () => {
-    await page.route(BULK_CALL, failing('POST', 500));
+    await page.route(BULK_CALL, failing('POST', 500), { times: 1 });
     await act(page, 'Publish');
     await expect(page.getByRole('alert')).toHaveText(
       'Failed to update answer status. Please try again.',
     );
-    await act(page, 'Delete');
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Failed to delete answer. Please try again.');
     await expect(bar(page)).toContainText('3 selected');
-    await page.unroute(BULK_CALL);
   });
 
   await test.step('moving to drafts shows how many answers leave the site', async () => {
@@ -113,10 +107,6 @@ test('moves to drafts and deletes after a confirmation with the number', { tag: 
     const question = page.getByRole('dialog', {
       name: 'Are you sure you want to delete these 3 drafts? This action cannot be undone.',
     });
-    await page.keyboard.press('Escape');
-    await expect(question).toHaveCount(0);
-    await expect(bar(page)).toContainText('3 selected');
-    await act(page, 'Delete');
     await question.getByRole('button', { name: 'Delete' }).click();
     const outcome = page.getByRole('dialog', { name: '3 of 3 answers deleted' });
     await outcome.getByRole('button', { name: 'Close' }).last().click();

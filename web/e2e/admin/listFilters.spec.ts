@@ -28,10 +28,8 @@ test('more filters are in the address, together with the search, and are cleared
   await expect(rowOf(page, `Map ${word}`)).toBeVisible();
   await expectAccessible(page, 'the filters');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'More filters (4)' })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  );
+  const more = page.getByRole('button', { name: 'More filters (4)' });
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
   await filter(page, 'Contributed', 'Contributed');
   await expect(page.getByRole('heading', { name: 'No answers found' })).toBeVisible();
   await page.getByRole('search').getByRole('button', { name: 'Clear Filters' }).click();
@@ -50,8 +48,6 @@ test('filters are saved with the account, applied, renamed and deleted', { tag: 
   await menu.click();
   await item('Save this filter').click();
   const dialog = page.getByRole('dialog', { name: 'Save this filter' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toContainText('Enter a name.');
   await dialog.getByRole('textbox').fill(word);
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Filter saved')).toBeVisible();
@@ -63,17 +59,13 @@ test('filters are saved with the account, applied, renamed and deleted', { tag: 
   await item('Manage saved filters').click();
   const manage = page.getByRole('dialog', { name: 'Saved filters' });
   await manage.getByRole('button', { name: `Rename ${word}` }).click();
-  await page
-    .getByRole('dialog', { name: `Rename “${word}”` })
-    .getByRole('textbox')
-    .fill(`new ${word}`);
+  const rename = page.getByRole('dialog', { name: `Rename “${word}”` });
+  await rename.getByRole('textbox').fill(`new ${word}`);
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Filter renamed')).toBeVisible();
   await manage.getByRole('button', { name: `Delete new ${word}` }).click();
-  await page
-    .getByRole('dialog', { name: /^Are you sure/ })
-    .getByRole('button', { name: 'Delete' })
-    .click();
+  const question = page.getByRole('dialog', { name: /^Are you sure/ });
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Filter deleted')).toBeVisible();
   await expect(manage).not.toContainText(word);
 });
@@ -91,8 +83,6 @@ test('several answers get tags, and the device remembers more columns', { tag: '
   await bar.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('menuitem', { name: 'Add Tags' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add tags to 2 answers' });
-  await dialog.getByRole('button', { name: 'Add Tags' }).click();
-  await expect(dialog).toContainText('Enter at least one tag.');
   await dialog.getByLabel('Tags').first().fill(`tag ${word}`);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -17,8 +17,6 @@ test('a search that found nothing leads to related words, which are added, found
   await expect(words).toBeFocused();
   await expect(words).toHaveValue(`${word}\n`);
   await expectAccessible(page, 'the related words of a search');
-  await add.getByRole('button', { name: 'Add Words' }).click();
-  await expect(add).toContainText('Enter two or more different words.');
   await words.press('Control+End');
   await page.keyboard.type(`other ${word}, third ${word}`);
   await add.getByRole('button', { name: 'Add Words' }).click();
