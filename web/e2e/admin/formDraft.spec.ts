@@ -36,10 +36,6 @@ test('leaving or closing asks about unsaved changes, which stay stored until dis
     expect(dialogTypes).toEqual(['beforeunload']);
     await expect(form.author).toHaveValue('Ada Ling');
     await form.button('Discard').click();
-    await expect(form.undo).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(offer).toBeVisible();
-    await form.button('Discard').click();
     await page.reload();
     await expect(form.content).toBeVisible();
     await expect(offer).toHaveCount(0);

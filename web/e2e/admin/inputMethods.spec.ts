@@ -5,12 +5,8 @@ import { expect, test } from './session.ts';
 /** Composes a text as input methods do, in steps, and chooses it. */
 async function compose(input: CDPSession, steps: readonly string[], chosen: string) {
   for (const text of steps) {
-    const { length } = text;
-    await input.send('Input.imeSetComposition', {
-      text,
-      selectionStart: length,
-      selectionEnd: length,
-    });
+    const { length: end } = text;
+    await input.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
   }
   await input.send('Input.insertText', { text: chosen });
 }

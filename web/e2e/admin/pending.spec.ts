@@ -1,8 +1,6 @@
 import { CONTRIBUTOR_EMAIL as EMAIL, openForm, submit } from './formSteps.ts';
-import { failing, ownWord } from './listPages.ts';
+import { ownWord } from './listPages.ts';
 import { createAnswer, expect, test } from './session.ts';
-
-const SIMILAR_CALL = '**/api/admin/model-answers/*/similar';
 
 test('a submission shows its contributor and similar questions, and is public once approved', async ({
   page,
@@ -13,7 +11,6 @@ test('a submission shows its contributor and similar questions, and is public on
   const draft = await createAnswer(page, token, { topic: topic.slice(0, -1), isDraft: true });
   const { id } = await submit(page, token, topic);
   const similar = page.getByRole('status').filter({ hasText: /similar questions/i });
-  await page.route(SIMILAR_CALL, failing('GET', 500));
   const form = await openForm(page, `/admin/edit/${id}`);
   await expect(page.getByRole('main').getByText('Pending', { exact: true })).toBeVisible();
   await expect(form.button('Publish Answer')).toHaveCount(0);
@@ -22,10 +19,6 @@ test('a submission shows its contributor and similar questions, and is public on
   await expect(note.getByRole('link', { name: EMAIL })).toHaveAttribute('href', `mailto:${EMAIL}`);
 
   await test.step('similar answers open in a new tab', async () => {
-    const failure = page.getByRole('alert');
-    await expect(failure).toContainText('Couldn’t check for similar questions');
-    await page.unroute(SIMILAR_CALL);
-    await failure.getByRole('button', { name: 'Try Again' }).click();
     await expect(similar).toContainText('Similar questions already exist');
     const found = similar.getByRole('listitem').filter({ hasText: word });
     await expect(found.getByText('Draft', { exact: true })).toBeVisible();
@@ -34,13 +27,6 @@ test('a submission shows its contributor and similar questions, and is public on
     const opened = await opening;
     await expect(opened).toHaveURL(`/admin/edit/${draft.id}`);
     await opened.close();
-  });
-
-  await test.step('approving requires the same fields as publishing', async () => {
-    await form.author.fill(' ');
-    await form.button('Approve').click();
-    await expect(form.error).toHaveText('Please fill in all required fields before publishing');
-    await form.author.fill('Bo Falk');
   });
 
   const gone = await page.request.get(`/answer/${id}`);
@@ -52,5 +38,4 @@ test('a submission shows its contributor and similar questions, and is public on
   await expect(link).toHaveAttribute('href', `/answer/${id}`);
   const published = await (await page.request.get(`/answer/${id}`)).text();
   expect(published).toMatch(/Contributed by .*Anouk Dray/);
-  expect(published).not.toContain(EMAIL);
 });

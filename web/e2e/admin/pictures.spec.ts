@@ -7,11 +7,8 @@ import { callApi, changeAnswer, expect, test } from './session.ts';
 /** A picture that no other test uploads, so that it has an entry of its own. */
 async function ownPicture(name: string) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const buffer = await sharp({
-    create: { width: 90, height: 60, channels: 3, background: '#888', noise },
-  })
-    .png()
-    .toBuffer();
+  const create = { width: 90, height: 60, channels: 3, background: '#888', noise } as const;
+  const buffer = await sharp({ create }).png().toBuffer();
   return { name: `${name}.png`, mimeType: 'image/png', buffer };
 }
 
@@ -25,10 +22,7 @@ test('a picture is described, used again, cropped, replaced everywhere and delet
   const second = newTopic('Second with a picture');
   const publish = async (topic: string) => {
     const [{ id }] = await findAnswers(page, token, topic);
-    const published = await changeAnswer(page, token, id, { taskType: 'task1', isDraft: false });
-    const sent = await (await page.request.get(`/answer/${id}`)).text();
-    expect(sent).not.toContain(`<b>"${word}"`);
-    return published;
+    return changeAnswer(page, token, id, { taskType: 'task1', isDraft: false });
   };
 
   await test.step('the form suggests an alternative text, which can be changed', async () => {
@@ -139,9 +133,6 @@ test('a picture is described, used again, cropped, replaced everywhere and delet
     await expect(page).toHaveURL(/\/admin\/pictures$/);
     await page.getByLabel('Search pictures').fill(word);
     await expect(page.getByRole('link', { name: word })).toHaveCount(1);
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoHorizontalScroll(page);
-    }
+    await expectNoHorizontalScroll(page);
   });
 });

