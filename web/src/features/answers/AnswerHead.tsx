@@ -1,6 +1,6 @@
 import { isolated } from '@band8/client/text';
 import { Link, useHydrated, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { SolidButton, TextButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { formatDate } from '../../lib/dates.ts';
@@ -207,27 +207,25 @@ const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
 type Size = (typeof TEXT_SIZES)[number];
 
 /** The reader's size, which the pre-paint script has already applied. */
-function textSize(): Size {
+function appliedSize(): Size {
   const applied = document.documentElement.dataset.textSize;
   return TEXT_SIZES.find((size) => size === applied) ?? 'normal';
 }
 
-function subscribeToTextSize(listener: () => void): () => void {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: ['data-text-size'] });
-  return () => observer.disconnect();
-}
-
-/** Applies a size and stores it, or applies it until the page is left if nothing can be stored. */
-function setTextSize(size: Size): void {
-  document.documentElement.dataset.textSize = size;
-  if (size === 'normal') settings.textSize.remove();
-  else settings.textSize.write(size);
-}
-
 /** The setting for the text size of answers. */
 function TextSize() {
-  const chosen = useSyncExternalStore(subscribeToTextSize, textSize, () => 'normal');
+  const [chosen, setChosen] = useState<Size>('normal');
+  // The server doesn't know it.
+  useEffect(() => setChosen(appliedSize()), []);
+
+  /** Applies a size and stores it, or applies it until the page is left if nothing can be stored. */
+  function choose(size: Size): void {
+    setChosen(size);
+    document.documentElement.dataset.textSize = size;
+    if (size === 'normal') settings.textSize.remove();
+    else settings.textSize.write(size);
+  }
+
   return (
     <fieldset className="text-size needs-js">
       <legend className="sr">Text size</legend>
@@ -237,7 +235,7 @@ function TextSize() {
             type="radio"
             name="text-size"
             checked={size === chosen}
-            onChange={() => setTextSize(size)}
+            onChange={() => choose(size)}
           />
           <span className="muted">
             <span className="sr">{size}</span>
