@@ -110,7 +110,9 @@ describe('the weaker version', () => {
     select('rised', 'Mark as fault');
     select('Coal fall ', 'Mark as fault');
     expect(values.weakerVersion.faults.map(({ quote }) => quote)).toEqual(['Coal fall', 'rised']);
-    const shown = screen.getByRole('region', { name: 'Text with marked faults' });
+    const shown = screen.getByRole('region', {
+      name: 'Text of the weaker version with marked faults',
+    });
     const marks = [...shown.querySelectorAll('mark')].map(({ textContent }) => textContent);
     expect(marks).toEqual(['Coal fall1', 'rised2']);
     type('Note on fault 2', 'Irregular.');

@@ -148,7 +148,7 @@ function WrittenVersion({ name }: WeakerVersionProps) {
             }
           />
         </Field>
-        <MarkedText version={version} />
+        <MarkedText version={version} label={`Text of the ${words} with marked faults`} />
       </div>
       <ol className="stack stack--large" aria-label="Faults">
         {marked.map((fault, index) => (
@@ -175,9 +175,9 @@ function WrittenVersion({ name }: WeakerVersionProps) {
 }
 
 /** The text as paragraphs, with the words of each fault marked and numbered. */
-function MarkedText({ version }: { version: WeakerVersionValue }) {
+function MarkedText({ version, label }: { version: WeakerVersionValue; label: string }) {
   return (
-    <section className="weaker__shown stack serif anywhere" aria-label="Text with marked faults">
+    <section className="weaker__shown stack serif anywhere" aria-label={label}>
       {version.text.trim() === '' && (
         <p className="meta">The text is shown here with its faults.</p>
       )}
