@@ -1,4 +1,3 @@
-import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Button, Drawer, Menu } from 'antd';
@@ -237,37 +236,28 @@ function Version() {
   return data && <footer className="meta">Band8 {data.version}</footer>;
 }
 
-/** What waits on a page; `status` is its filter. */
-function waitingOn(page: string, counts: Schemas['InboxCounts']) {
-  const { pendingAnswers, unreadMessages, waitingComments, reportedComments } = counts;
-  if (page === '/admin/answers') {
-    return { to: page, status: 'pending', parts: { pending: pendingAnswers } } as const;
-  }
-  if (page === '/admin/messages') {
-    return { to: page, status: 'unread', parts: { unread: unreadMessages } } as const;
-  }
-  if (page === '/admin/comments') {
-    const parts = { waiting: waitingComments, reported: reportedComments };
-    return { to: page, status: waitingComments > 0 ? 'waiting' : 'reported', parts } as const;
-  }
-  return undefined;
-}
+/** What waits on a page, by the status that filters it. */
+const WAITING = [
+  { to: '/admin/answers', status: 'pending', figure: 'pendingAnswers' },
+  { to: '/admin/messages', status: 'unread', figure: 'unreadMessages' },
+  { to: '/admin/comments', status: 'waiting', figure: 'waitingComments' },
+  { to: '/admin/comments', status: 'reported', figure: 'reportedComments' },
+] as const;
 
 /** A sidebar entry's number of waiting items, linked to them; nothing if there are none. */
 function InboxCount({ page }: { page: string }) {
   const { data } = useInboxCounts();
-  const waiting = data && waitingOn(page, data);
-  if (!waiting) return null;
-  const parts = Object.entries(waiting.parts).filter(([, figure]) => figure > 0);
-  if (parts.length === 0) return null;
-  const sum = formatNumber(parts.reduce((total, [, figure]) => total + figure, 0));
-  const words = parts.map(([status, figure]) => `${formatNumber(figure)} ${status}`).join(', ');
+  const parts = WAITING.filter(({ to, figure }) => to === page && data && data[figure] > 0);
+  const [first] = parts;
+  if (!data || !first) return null;
+  const sum = formatNumber(parts.reduce((total, { figure }) => total + data[figure], 0));
+  const words = parts.map(({ status, figure }) => `${formatNumber(data[figure])} ${status}`);
   return (
     <Link
       className="inbox-count"
-      to={waiting.to}
-      search={{ status: waiting.status }}
-      aria-label={parts.length === 1 ? words : `${sum} to review: ${words}`}
+      to={first.to}
+      search={{ status: first.status }}
+      aria-label={parts.length === 1 ? words[0] : `${sum} to review: ${words.join(', ')}`}
     >
       <span className="nums small bold">{sum}</span>
     </Link>
