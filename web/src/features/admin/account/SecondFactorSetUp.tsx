@@ -116,7 +116,8 @@ function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   );
 }
 
-type Step = 'closed' | 'setUp' | 'replaceCodes' | 'remove';
+/** What is shown of the second factor; the codes once they were replaced. */
+type Step = 'closed' | 'setUp' | 'replaceCodes' | 'remove' | { codes: readonly string[] };
 
 type FactorProps = Pick<SectionProps, 'account'> & { onChanged: () => void };
 
@@ -124,18 +125,14 @@ type FactorProps = Pick<SectionProps, 'account'> & { onChanged: () => void };
 export function SecondFactorSection({ account, onChanged }: FactorProps) {
   const { updateUser } = useAuth();
   const [step, setStep] = useState<Step>('closed');
-  const [codes, setCodes] = useState<readonly string[]>();
-  const { secondFactor, isSecondFactorRequired } = account;
-  const close = () => {
-    setStep('closed');
-    setCodes(undefined);
-  };
+  const { email, secondFactor, isSecondFactorRequired } = account;
+  const close = () => setStep('closed');
 
-  if (codes) return <RecoveryCodes codes={codes} email={account.email} onDone={close} />;
+  if (typeof step === 'object') return <RecoveryCodes {...step} email={email} onDone={close} />;
   if (step === 'setUp') {
     return (
       <SecondFactorSetUp
-        email={account.email}
+        email={email}
         onDone={() => {
           close();
           onChanged();
@@ -163,7 +160,7 @@ export function SecondFactorSection({ account, onChanged }: FactorProps) {
           dataOf(adminApi.POST('/api/admin/account/second-factor/recovery-codes', { body }))
         }
         onSent={({ recoveryCodes }) => {
-          setCodes(recoveryCodes);
+          setStep({ codes: recoveryCodes });
           onChanged();
         }}
         failed="Failed to create recovery codes"
