@@ -16,7 +16,7 @@ export interface RowColumn<Row> {
 
 /** Rows that can be selected. */
 interface RowSelection<Row> {
-  ids: string[];
+  rows: readonly Row[];
   choose: (ids: string[]) => void;
   labelOf: (row: Row) => string;
   /** The label of the checkbox for all rows. */
@@ -28,7 +28,7 @@ interface RowsTableProps<Row> {
   columns: readonly RowColumn<Row>[];
   /** A row's menu or buttons, in the last column. */
   actionsOf?: (row: Row) => ReactNode;
-  selection?: RowSelection<Row> | undefined;
+  selection?: RowSelection<Row> | false;
   className?: string;
 }
 
@@ -71,8 +71,8 @@ export function RowsTable<Row extends { id: string }>({
   );
 }
 
-function rowSelection<Row>({
-  ids,
+function rowSelection<Row extends { id: string }>({
+  rows,
   choose,
   labelOf,
   allLabel,
@@ -82,7 +82,7 @@ function rowSelection<Row>({
     if (key === 'Escape') choose([]);
   };
   return {
-    selectedRowKeys: ids,
+    selectedRowKeys: rows.map(({ id }) => id),
     onChange: (keys) => choose(keys.map(String)),
     getTitleCheckboxProps: () => ({ 'aria-label': allLabel, onKeyDown }),
     getCheckboxProps: (row) => ({ 'aria-label': labelOf(row), onKeyDown }),

@@ -129,14 +129,11 @@ function AnswerList({ search }: { search: AnswerSearch }) {
             <RowMenu topic={row.topic} actions={actionsOf(row)} isBusy={row.id === busyId} />
           )}
           selection={
-            isSelectable
-              ? {
-                  ids: selection.rows.map(({ id }) => id),
-                  choose: selection.choose,
-                  labelOf: ({ topic }) => `Select ${topic}`,
-                  allLabel: 'Select all answers on this page',
-                }
-              : undefined
+            isSelectable && {
+              ...selection,
+              labelOf: ({ topic }) => `Select ${topic}`,
+              allLabel: 'Select all answers on this page',
+            }
           }
         />
         <BulkBar rows={selection.rows} bulk={bulk} onClear={() => selection.choose([])} />
