@@ -108,7 +108,7 @@ function Status({ answer }: { answer: AnswerRow }) {
         </span>
       )}
       {reviewOutcome && (
-        <span className={`review-mark review-mark--${reviewOutcome}`}>
+        <span className={`review-mark small ${reviewOutcome === 'declined' ? 'muted' : 'gloss'}`}>
           {STATE_LABELS[reviewOutcome]}
         </span>
       )}
