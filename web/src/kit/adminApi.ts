@@ -1,5 +1,5 @@
 import { ApiError, createBand8Client } from '@band8/client';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { showToast } from '../components/toast/store.ts';
 import { type Failed, type ParamsOf, type ReadPath, read, refreshReads } from '../lib/query.ts';
 import { createSignal } from '../lib/signal.ts';
@@ -33,8 +33,6 @@ const refetchFailed = ({ state }: { state: { status: string } }) => state.status
 interface QOptions {
   /** For how long it isn't read again when a page is opened; usually for five minutes. */
   freshMs?: number;
-  /** Whether what other parameters gave stays on screen until this is read, as in lists. */
-  keepsPrevious?: boolean;
 }
 
 /**
@@ -46,7 +44,7 @@ export function q<P extends ReadPath>(
   path: P,
   params: ParamsOf<P>,
   failed: Failed,
-  { freshMs, keepsPrevious = false }: QOptions = {},
+  { freshMs }: QOptions = {},
 ) {
   return queryOptions({
     queryKey: [path, params],
@@ -57,7 +55,6 @@ export function q<P extends ReadPath>(
       adminToken.remove();
       throw new Error(title);
     },
-    ...(keepsPrevious && { placeholderData: keepPreviousData }),
     retryOnMount: true,
     ...(freshMs === undefined
       ? { refetchOnMount: refetchFailed }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Tabs } from 'antd';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -25,11 +25,10 @@ export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
   const queryClient = useQueryClient();
   const today = dayOf();
   const range = rangeOf(search, today);
-  const report = useQuery(
-    q('/api/analytics/overview', { query: range }, 'Failed to fetch analytics', {
-      keepsPrevious: true,
-    }),
-  );
+  const report = useQuery({
+    ...q('/api/analytics/overview', { query: range }, 'Failed to fetch analytics'),
+    placeholderData: keepPreviousData,
+  });
   useFocusFallback();
 
   const show = (changed: object) =>

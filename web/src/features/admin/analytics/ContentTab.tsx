@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
@@ -90,7 +90,8 @@ export function ContentTab({ range, answer }: ContentTabProps) {
 /** The engagement with all answers. */
 export function performanceQuery(query: Range) {
   const failed = 'Failed to fetch content performance';
-  return q('/api/analytics/content-performance', { query }, failed, { keepsPrevious: true });
+  const read = q('/api/analytics/content-performance', { query }, failed);
+  return { ...read, placeholderData: keepPreviousData };
 }
 
 function AllAnswers({ range }: { range: Range }) {
