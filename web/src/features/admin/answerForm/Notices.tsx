@@ -184,13 +184,8 @@ function Submitter({ answer }: { answer: Answer }) {
 }
 
 function SimilarAnswers({ id }: { id: string }) {
-  const read = useQuery(
-    q(
-      '/api/admin/model-answers/{id}/similar',
-      { path: { id } },
-      'Couldn’t check for similar questions',
-    ),
-  );
+  const failed = 'Couldn’t check for similar questions';
+  const read = useQuery(q('/api/admin/model-answers/{id}/similar', { path: { id } }, failed));
   const { data } = read;
   if (read.error) return <ReadProblem read={read} />;
   if (!data || data.length === 0) return null;

@@ -31,23 +31,15 @@ function withFlagsAsWords(body: unknown): string {
 }
 
 function createAnswer({ key, body }: CreateAttempt): Promise<Answer> {
-  return dataOf(
-    adminApi.POST('/api/admin/model-answers', {
-      params: { header: { 'idempotency-key': key } },
-      body,
-      bodySerializer: withFlagsAsWords,
-    }),
-  );
+  const params = { header: { 'idempotency-key': key } };
+  const call = { params, body, bodySerializer: withFlagsAsWords };
+  return dataOf(adminApi.POST('/api/admin/model-answers', call));
 }
 
 function updateAnswer(id: string, body: Schemas['AnswerUpdate']): Promise<Answer> {
-  return dataOf(
-    adminApi.PUT('/api/admin/model-answers/{id}', {
-      params: { path: { id } },
-      body,
-      bodySerializer: withFlagsAsWords,
-    }),
-  );
+  const params = { path: { id } };
+  const call = { params, body, bodySerializer: withFlagsAsWords };
+  return dataOf(adminApi.PUT('/api/admin/model-answers/{id}', call));
 }
 
 /** Whether the server confirmed that it did not carry out the request. */

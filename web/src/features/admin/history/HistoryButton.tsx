@@ -38,22 +38,17 @@ export function HistoryButton({ onRestore, ...props }: HistoryProps) {
   );
 }
 
+const PATH = '/api/admin/model-answers/{id}/revisions';
+
 /** One version with its fields. */
 export function versionQuery(id: string, version: number) {
-  return q(
-    '/api/admin/model-answers/{id}/revisions/{version}',
-    { path: { id, version } },
-    reasonOr('Failed to load this version'),
-  );
+  const failed = reasonOr('Failed to load this version');
+  return q(`${PATH}/{version}`, { path: { id, version } }, failed);
 }
 
 function History(props: HistoryProps) {
   const read = useQuery({
-    ...q(
-      '/api/admin/model-answers/{id}/revisions',
-      { path: { id: props.answerId } },
-      reasonOr('Failed to load the history'),
-    ),
+    ...q(PATH, { path: { id: props.answerId } }, reasonOr('Failed to load the history')),
     gcTime: 0,
   });
   if (read.data) return <Versions revisions={read.data} {...props} />;
