@@ -5,11 +5,11 @@ import { q } from './adminApi.ts';
 import { useHasRole } from './role.ts';
 
 /** Older counts are refetched when a page is opened, because visitors can write at any time. */
-export const INBOX_FRESH_MS = 60_000;
+export const INBOX_FRESH = { freshMs: 60_000 };
 
 /** The numbers of pending answers, unread messages, and comments that need a decision. */
 export const inboxCountsQuery = () =>
-  q('/api/admin/inbox-counts', {}, 'Failed to fetch the counts', { freshMs: INBOX_FRESH_MS });
+  q('/api/admin/inbox-counts', {}, 'Failed to fetch the counts', INBOX_FRESH);
 
 /** The counts, for those who decide on what visitors send. */
 export function useInboxCounts() {

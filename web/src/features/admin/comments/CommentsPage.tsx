@@ -4,7 +4,7 @@ import { Checkbox } from 'antd';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { q } from '../../../kit/adminApi.ts';
 import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
-import { INBOX_FRESH_MS, inboxCountsQuery } from '../../../kit/inboxCounts.tsx';
+import { INBOX_FRESH, inboxCountsQuery } from '../../../kit/inboxCounts.tsx';
 import { FilterPill, ListPage } from '../../../kit/ListPage.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { SettingNotice } from '../../../kit/SettingNotice.tsx';
@@ -22,10 +22,9 @@ import { ACTION_TEXTS, EMPTY, STATUS_LABELS, writerName } from './texts.ts';
  * the writer and the page.
  */
 export function CommentsPage({ search }: { search: CommentSearch }) {
+  const query = pageParams(search);
   const list = useListRead(
-    q('/api/admin/comments', { query: pageParams(search) }, 'Failed to fetch comments', {
-      freshMs: INBOX_FRESH_MS,
-    }),
+    q('/api/admin/comments', { query }, 'Failed to fetch comments', INBOX_FRESH),
   );
   const { comments = [] } = list.data ?? {};
   const address = useListAddress('/admin/comments', search, ['status']);

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Radio } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { adminApi, q, showFailure } from '../../../kit/adminApi.ts';
-import { FullNotice, INBOX_FRESH_MS, refreshCounts } from '../../../kit/inboxCounts.tsx';
+import { FullNotice, INBOX_FRESH, refreshCounts } from '../../../kit/inboxCounts.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { Moment } from '../../../kit/Moment.tsx';
 import { useAction } from '../../../kit/useAction.ts';
@@ -20,7 +20,7 @@ import { replyLink } from './reply.ts';
 const PATH = '/api/admin/messages';
 
 const messagesQuery = (search: MessageSearch) =>
-  q(PATH, { query: pageParams(search) }, 'Failed to fetch messages', { freshMs: INBOX_FRESH_MS });
+  q(PATH, { query: pageParams(search) }, 'Failed to fetch messages', INBOX_FRESH);
 
 /** The inbox, the newest messages first; the URL holds the status and the page. */
 export function MessagesPage({ search }: { search: MessageSearch }) {

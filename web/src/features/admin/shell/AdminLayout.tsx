@@ -8,7 +8,7 @@ import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
 import { Wordmark } from '../../../components/Wordmark.tsx';
 import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { asksSetUp, q } from '../../../kit/adminApi.ts';
-import { INBOX_FRESH_MS, useInboxCounts } from '../../../kit/inboxCounts.tsx';
+import { INBOX_FRESH, useInboxCounts } from '../../../kit/inboxCounts.tsx';
 import { hasRole, ROLE_NAMES, RoleContext, type StaffRole } from '../../../kit/role.ts';
 import { SettingNotice } from '../../../kit/SettingNotice.tsx';
 import { formatNumber } from '../../../lib/format.ts';
@@ -28,9 +28,7 @@ const SecondFactorSetUp = lazy(async () => ({
 }));
 
 /** As old as the counts at most, so that every administrator soon learns of maintenance mode. */
-const SETTINGS = q('/api/admin/settings', {}, 'Failed to fetch settings', {
-  freshMs: INBOX_FRESH_MS,
-});
+const SETTINGS = q('/api/admin/settings', {}, 'Failed to fetch settings', INBOX_FRESH);
 
 /**
  * The layout of the back-office pages. It waits while a token is verified, and redirects to sign-in

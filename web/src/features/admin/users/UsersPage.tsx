@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type MenuAction, RowMenu } from '../../../kit/ActionMenu.tsx';
 import { adminApi, q } from '../../../kit/adminApi.ts';
-import { INBOX_FRESH_MS } from '../../../kit/inboxCounts.tsx';
+import { INBOX_FRESH } from '../../../kit/inboxCounts.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { Moment } from '../../../kit/Moment.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
@@ -76,9 +76,7 @@ const COLUMNS: RowColumn<User>[] = [
 /** Learners' accounts, the newest first; the URL holds the search, the status and the page. */
 export function UsersPage({ search }: { search: UserSearch }) {
   const list = useListRead(
-    q('/api/admin/users', { query: pageParams(search) }, 'Failed to fetch users', {
-      freshMs: INBOX_FRESH_MS,
-    }),
+    q('/api/admin/users', { query: pageParams(search) }, 'Failed to fetch users', INBOX_FRESH),
   );
   const navigate = useNavigate();
   const { sendsEmail } = useSite();
