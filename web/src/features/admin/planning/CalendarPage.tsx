@@ -34,12 +34,10 @@ const MINUTE_MS = 60_000;
 export function CalendarPage({ search }: { search: CalendarSearch }) {
   const month = search.month ?? currentMonth();
   const weeks = weeksOf(month);
+  const failed = (status: number | undefined) =>
+    `Failed to fetch the calendar: ${status ?? 'no connection'}`;
   const calendar = useQuery({
-    ...q(
-      '/api/admin/calendar',
-      { query: rangeOf(weeks) },
-      (status) => `Failed to fetch the calendar: ${status ?? 'no connection'}`,
-    ),
+    ...q('/api/admin/calendar', { query: rangeOf(weeks) }, failed),
     // What is due is published within a minute.
     refetchInterval: MINUTE_MS,
   });

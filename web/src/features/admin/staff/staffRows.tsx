@@ -175,12 +175,10 @@ function Consequences({
   onClose,
 }: Omit<StaffChangeDialogProps, 'change'> & { change: StaffChange }) {
   const { account, update } = change;
+  const path = { id: account.id };
+  const failed = 'Failed to fetch what goes on in their name';
   const read = useQuery({
-    ...q(
-      '/api/admin/staff/{id}/in-their-name',
-      { path: { id: account.id } },
-      'Failed to fetch what goes on in their name',
-    ),
+    ...q('/api/admin/staff/{id}/in-their-name', { path }, failed),
     // Somebody decides by it.
     gcTime: 0,
   });

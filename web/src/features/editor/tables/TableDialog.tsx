@@ -12,24 +12,20 @@ interface TableDialogProps {
 
 /** Asks for the size of a new table. */
 export function TableDialog({ onInsert, onClose }: TableDialogProps) {
-  const field = (name: 'rows' | 'columns', label: string) => (
-    <Form.Item
-      name={name}
-      label={label}
-      rules={[
-        {
-          type: 'integer',
-          required: true,
-          min: 1,
-          max: MAX[name],
-          message: `Enter 1 to ${MAX[name]} ${name}.`,
-        },
-      ]}
-      validateTrigger="onSubmit"
-    >
-      <InputNumber onFocus={({ target }) => target.select()} />
-    </Form.Item>
-  );
+  const field = (name: 'rows' | 'columns', label: string) => {
+    const max = MAX[name];
+    const message = `Enter 1 to ${max} ${name}.`;
+    return (
+      <Form.Item
+        name={name}
+        label={label}
+        rules={[{ type: 'integer', required: true, min: 1, max, message }]}
+        validateTrigger="onSubmit"
+      >
+        <InputNumber onFocus={({ target }) => target.select()} />
+      </Form.Item>
+    );
+  };
   return (
     <AskDialog<TableSize>
       name="table"
