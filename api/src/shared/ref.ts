@@ -65,11 +65,15 @@ export function query<P extends TProperties>(parameters: P) {
 const toOptions = <O extends SchemaOptions>(given: O | string) =>
   typeof given === 'string' ? { description: given } : given;
 
+/** The version of a document, which clients send back so that no save overwrites another. */
+const version = (description: string) => Type.Integer({ minimum: 1, description });
+
 /** Properties that may be left out. */
 export const optional = {
   string: (options: StringOptions | string) => Type.Optional(Type.String(toOptions(options))),
   integer: (options: IntegerOptions | string) => Type.Optional(Type.Integer(toOptions(options))),
   boolean: (options: SchemaOptions | string) => Type.Optional(Type.Boolean(toOptions(options))),
+  version: (description: string) => Type.Optional(version(description)),
   /** `null` stands for no value. */
   orNull: <T>(schema: TSchema & { static: T }, options: SchemaOptions = {}) =>
     Type.Optional(Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }], ...options })),
@@ -88,6 +92,7 @@ export const prop = {
     Type.Integer({ minimum: 0, ...toOptions(options) }),
   time: (options: SchemaOptions | string = {}) =>
     Type.String({ format: 'date-time', ...toOptions(options) }),
+  version,
   /** The parameters of a list in pages, of `size` rows unless the client asks for others. */
   pages: (size: number) => ({
     page: optional.integer({ minimum: 1, maximum: 1000, default: 1 }),

@@ -5,7 +5,7 @@ import { input, named, optional, prop, query, ref, stringEnum } from '../../shar
 import { EACH_FIELD, FIELD_NAMES, INPUT_PROPERTIES } from './fields.ts';
 import * as wire from './schema.ts';
 import { AnswerStatus, MAX_NAME, MAX_TAG, Subtype, TaskType } from './vocabulary.ts';
-import { copyVersion, WorkingCopy } from './workingCopies/schema.ts';
+import { WorkingCopy } from './workingCopies/schema.ts';
 
 export const ADMIN_PAGE_SIZE = 20;
 export const SIMILAR_ANSWERS = 5;
@@ -80,12 +80,10 @@ export const AnswerUpdate = input('AnswerUpdate', {
     'Fields you leave out stay as they are; `null` or an empty string clears an optional field. `isDraft` false on its own publishes, true makes a draft; `isDraft` and `isApproved` both false mean pending. `publishAt` schedules a draft; publishing clears it. You can send back a complete answer: read-only fields are ignored.',
   properties: {
     ...INPUT_PROPERTIES,
-    version: optional.integer({
-      minimum: 1,
-      description:
-        'The version you read. If the answer has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
-    }),
-    workingCopyVersion: copyVersion(
+    version: optional.version(
+      'The version you read. If the answer has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
+    ),
+    workingCopyVersion: optional.version(
       'The version of the working copy that this save contains. The copy is removed with the save; if it has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
     ),
   },

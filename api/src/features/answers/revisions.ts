@@ -111,10 +111,7 @@ export const RevisionParams = closed({
 export const RevisionRestore = input('RevisionRestore', {
   description: 'The body is optional.',
   properties: {
-    version: optional.integer({
-      minimum: 1,
-      description: 'The version you read, as in an update.',
-    }),
+    version: optional.version('The version you read, as in an update.'),
   },
   example: { version: 5 },
 });

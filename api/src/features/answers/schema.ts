@@ -61,10 +61,7 @@ const summaryFields = {
     prop.time('When it was first published, or last as planned. Always there in public responses.'),
   ),
   updatedAt: prop.time(),
-  version: Type.Integer({
-    minimum: 1,
-    description: 'Increases with every save; see EDIT_CONFLICT.',
-  }),
+  version: prop.version('Increases with every save; see EDIT_CONFLICT.'),
 };
 
 export const EXAMPLE_SUMMARY = {

@@ -20,11 +20,9 @@ export const ReviewDecision = input('ReviewDecision', {
       description: '`changes` asks for changes. Approve an answer by publishing it.',
     }),
     note: noteText('Plain text: what to change, or the reason.'),
-    version: Type.Integer({
-      minimum: 1,
-      description:
-        'The version you read. If the answer has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
-    }),
+    version: prop.version(
+      'The version you read. If the answer has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
+    ),
   },
   example: { decision: 'changes', note: EXAMPLE_NOTE, version: 1 },
 });

@@ -1,9 +1,7 @@
-import { type Static, Type } from '@sinclair/typebox';
-import { input, named, prop, ref } from '../../../shared/ref.ts';
+import type { Static } from '@sinclair/typebox';
+import { input, named, optional, prop, ref } from '../../../shared/ref.ts';
 import { INPUT_PROPERTIES, PROPERTIES } from '../fields.ts';
 import { AnswerId, EXAMPLE_ANSWER } from '../schema.ts';
-
-const version = (description: string) => Type.Integer({ minimum: 1, description });
 
 const BASE_VERSION = 'The version of the answer that the copy started from.';
 
@@ -14,8 +12,8 @@ export const WorkingCopy = named('WorkingCopy', {
   properties: {
     id: ref(AnswerId),
     ...PROPERTIES,
-    baseVersion: version(BASE_VERSION),
-    version: version('The version of the copy; increases with every save of it.'),
+    baseVersion: prop.version(BASE_VERSION),
+    version: prop.version('The version of the copy; increases with every save of it.'),
     savedBy: prop.text('Who saved it last: an email address or `token “name”`.'),
     updatedAt: prop.time(),
   },
@@ -38,16 +36,13 @@ export const WorkingCopy = named('WorkingCopy', {
 });
 export type WorkingCopy = Static<typeof WorkingCopy>;
 
-/** The version of a working copy that a caller has read. */
-export const copyVersion = (description: string) => Type.Optional(version(description));
-
 export const WorkingCopyInput = input('WorkingCopyInput', {
   description:
     'All fields: those you leave out are empty. Fields may be missing until you publish. `isDraft` and `isApproved` have no effect.',
   properties: {
     ...INPUT_PROPERTIES,
-    baseVersion: version(BASE_VERSION),
-    version: copyVersion(
+    baseVersion: prop.version(BASE_VERSION),
+    version: optional.version(
       'The version of the copy you read; left out for the first save. If the copy has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
     ),
   },
@@ -64,7 +59,7 @@ export type WorkingCopyInput = Static<typeof WorkingCopyInput>;
 export const WorkingCopyPublication = input('WorkingCopyPublication', {
   description: 'The body is optional.',
   properties: {
-    version: copyVersion(
+    version: optional.version(
       'The version of the copy you read. If the copy has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
     ),
   },
