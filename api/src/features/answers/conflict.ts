@@ -73,10 +73,7 @@ export function conflictStatus(
 }
 
 /** The stored answer, if nobody has saved it since it was read; an author only finds their own. */
-export async function findUnchanged(
-  id: string,
-  { expected, by }: { expected: Expected; by: StaffMember },
-) {
+export async function findUnchanged(id: string, expected: Expected, by: StaffMember) {
   const current = await readAnswer(id, by);
   const status = conflictStatus(current.version, expected);
   if (status) throw await editConflict(current, status);

@@ -140,7 +140,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
   const revisionId = new Types.ObjectId();
   return inTransaction<Saved | { toCopy: string }>(
     async () => {
-      const before = await findUnchanged(id, { expected, by });
+      const before = await findUnchanged(id, expected, by);
       const present = writtenOf(before);
       const written = validateForSave(await to(present), present);
       requireMaySave(by, { before, next: written });
@@ -196,7 +196,7 @@ export async function deleteAnswer(
 ): Promise<void> {
   await inTransaction(
     async () => {
-      const before = await findUnchanged(id, { expected, by });
+      const before = await findUnchanged(id, expected, by);
       requireMaySave(by, { before });
       await Answer.deleteOne({ _id: id, version: before.version });
       await Revision.deleteMany({ answerId: id });
