@@ -72,20 +72,16 @@ async function* filesOf(
   { onProgress = () => {} }: BackupOptions,
   counts: Record<string, number>,
 ): AsyncGenerator<TarEntry, void> {
-  const session = await mongoose.connection.getClient().startSession({ snapshot: true });
-  try {
-    for (const name of STATE) {
-      const total = await database().collection(name).estimatedDocumentCount();
-      let done = 0;
-      yield* piecesOf(name, session, () => {
-        done += 1;
-        if (done % 500 === 0) onProgress(name, done, Math.max(done, total));
-      });
-      counts[name] = done;
-      onProgress(name, done, done);
-    }
-  } finally {
-    await session.endSession();
+  await using session = mongoose.connection.getClient().startSession({ snapshot: true });
+  for (const name of STATE) {
+    const total = await database().collection(name).estimatedDocumentCount();
+    let done = 0;
+    yield* piecesOf(name, session, () => {
+      done += 1;
+      if (done % 500 === 0) onProgress(name, done, Math.max(done, total));
+    });
+    counts[name] = done;
+    onProgress(name, done, done);
   }
 }
 
