@@ -1,4 +1,4 @@
-import type { ClientSession, Model, mongo } from 'mongoose';
+import mongoose, { type Model, type mongo } from 'mongoose';
 import { withLease } from '../../database/lease.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { publishedAnswerIds } from '../answers/queries.ts';
@@ -91,10 +91,10 @@ function byId<T extends { _id: string }>(found: readonly T[]): Map<string, T> {
 async function write<T extends { _id: string }>(
   { db, collection }: Pick<Model<T>, 'db' | 'collection'>,
   writes: mongo.AnyBulkWriteOperation<T>[],
-  session: ClientSession,
 ): Promise<void> {
   if (writes.length === 0) return;
-  await db.collection<T>(collection.name).bulkWrite(writes, { session });
+  const transaction = mongoose.transactionAsyncLocalStorage.getStore();
+  await db.collection<T>(collection.name).bulkWrite(writes, transaction);
 }
 
 function pageViewWrites({ newPageViews, changedPageViews }: Tally) {
@@ -112,11 +112,7 @@ function pageViewWrites({ newPageViews, changedPageViews }: Tally) {
 }
 
 /** Adds the sums to their rows, creating missing rows. */
-export async function addToRows(
-  additions: Tally['additions'],
-  months: number,
-  session: ClientSession,
-): Promise<void> {
+async function addToRows(additions: Tally['additions'], months: number): Promise<void> {
   const writes = [...additions].map(([_id, { dimension, day, value, add }]) => ({
     updateOne: {
       filter: { _id },
@@ -127,19 +123,18 @@ export async function addToRows(
       upsert: true,
     },
   }));
-  await write<DayRow>(AnalyticsDay, writes, session);
+  await write<DayRow>(AnalyticsDay, writes);
 }
 
-async function storeTally(result: Tally, months: number, session: ClientSession): Promise<void> {
-  await write<PageView>(AnalyticsPageView, pageViewWrites(result), session);
+async function storeTally(result: Tally, months: number): Promise<void> {
+  await write<PageView>(AnalyticsPageView, pageViewWrites(result));
   await write<NetworkDay>(
     AnalyticsNetwork,
     [...result.changedNetworks].map((replacement) => ({
       replaceOne: { filter: { _id: replacement._id }, replacement, upsert: true },
     })),
-    session,
   );
-  await addToRows(result.additions, months, session);
+  await addToRows(result.additions, months);
   if (result.views.size > 0) await addViews(result.views);
 }
 
@@ -158,7 +153,7 @@ export async function writeHits(hits: readonly Hit[], months: number): Promise<v
       inTransaction(
         async () => {
           const result = tally(hits, { ...existing, ...(await readKnown(hits)) });
-          await storeTally(result, months, session);
+          await storeTally(result, months);
         },
         undefined,
         session,
