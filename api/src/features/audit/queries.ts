@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { pipeline, Readable } from 'node:stream';
 import { type Static, Type } from '@sinclair/typebox';
 import { stringify } from 'csv-stringify';
@@ -63,12 +64,8 @@ async function* csvRows(filter: wire.AuditFilter) {
  * a formula are escaped.
  */
 export async function auditCsv(filter: wire.AuditFilter): Promise<Readable> {
-  const rows = csvRows(filter);
-  const first = await rows.next();
-  async function* all() {
-    if (!first.done) yield first.value;
-    yield* rows;
-  }
+  const rows = Readable.from(csvRows(filter));
+  await once(rows, 'readable');
   const csv = stringify({
     header: true,
     bom: true,
@@ -78,7 +75,7 @@ export async function auditCsv(filter: wire.AuditFilter): Promise<Readable> {
     columns: ['at', 'who', 'action', 'targetId', 'targetLabel', 'network', 'changes'],
   });
   // An error of the first part also ends the second one.
-  return pipeline(Readable.from(all()), csv, () => {});
+  return pipeline(rows, csv, () => {});
 }
 
 /** When each of these addresses last signed in to the back office, as far back as the log goes. */

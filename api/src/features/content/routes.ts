@@ -1,4 +1,4 @@
-import { on } from 'node:events';
+import { on, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -120,16 +120,12 @@ export const adminContentRoutes: Routes<ContentOptions> = async (app, options) =
       },
     },
     handler: async (_request, reply) => {
-      const files = exportContent();
+      const files = Readable.from(exportContent());
       // Wait for the first file, so that an early error returns an error instead of a broken file.
-      const first = await files.next();
-      async function* all() {
-        if (!first.done) yield first.value;
-        yield* files;
-      }
+      await once(files, 'readable');
       const name = `band8-content-${dayOf()}.tar.gz`;
       reply.header('content-disposition', `attachment; filename="${name}"`);
-      return reply.type(GZIP).send(packTarball(all()));
+      return reply.type(GZIP).send(packTarball(files));
     },
   });
 
