@@ -27,7 +27,7 @@ import {
 import { datesOf, readAnswerFile } from './read.ts';
 import type { ImportRow } from './schema.ts';
 
-interface ImportOptions {
+export interface ImportOptions {
   pictures: PictureStore;
   by: StaffMember;
   /** False is a dry run: nothing is written. */

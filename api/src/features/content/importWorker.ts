@@ -4,22 +4,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '../../database/connect.ts';
 import type { ErrorCode } from '../../errorCodes.ts';
 import { databaseUnavailable, toCodedError } from '../../errors.ts';
-import type { StaffMember } from '../auth/schema.ts';
-import type { PictureStore } from '../media/queries.ts';
-import { importContent, openContent } from './import.ts';
+import { type ImportOptions, importContent, openContent } from './import.ts';
 import type { ImportRow } from './schema.ts';
 import { unpackContent } from './unpack.ts';
 
-export interface ImportJob {
+export interface ImportJob extends ImportOptions {
   uri: string;
   /** The path of the uploaded `.tar.gz`. */
   archive: string;
   /** The folder to unpack it into. */
   folder: string;
-  pictures: PictureStore;
-  by: StaffMember;
-  /** False is a dry run: nothing is written. */
-  write: boolean;
 }
 
 /** Why an import failed; `cause` is a stack trace for the log. */
