@@ -2,6 +2,8 @@ import { domainToASCII } from 'node:url';
 import type { preValidationHookHandler } from 'fastify';
 import { emailAddressIn } from '../../../openapi/address.ts';
 import { cleanText } from '../../../openapi/text.ts';
+import { invalid } from '../errors.ts';
+import { isBlank } from './text.ts';
 
 /** Passwords are taken as they are: every character counts. */
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'currentPassword', 'newPassword']);
@@ -73,3 +75,8 @@ export const trimAccountBody: preValidationHookHandler = (request, reply, done) 
   }
   trimBody.call(request.server, request, reply, done);
 };
+
+/** @throws CodedError 400 `VALIDATION_FAILED` for a text in which nothing is visible. */
+export function requireText(text: string, field: 'text' | 'note'): void {
+  if (isBlank(text)) throw invalid([{ path: `/${field}`, message: 'is missing' }]);
+}

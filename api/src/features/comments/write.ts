@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { utc } from '../../shared/dates.ts';
-import { isBlank } from '../../shared/text.ts';
+import { requireText } from '../../shared/writtenText.ts';
 import { createOnce } from '../idempotency/queries.ts';
 import {
   consumeAll,
@@ -57,11 +57,6 @@ async function requireRoomToWait(): Promise<void> {
   if ((await countWaiting()) >= MAX_WAITING) throw tooManyWaiting('TOO_MANY_WAITING', 'comments');
 }
 
-/** @throws CodedError 400 `VALIDATION_FAILED` for a text in which nothing is visible. */
-function requireText(text: string): void {
-  if (isBlank(text)) throw invalid([{ path: '/text', message: 'is missing' }]);
-}
-
 /** Finds the comment to reply to, and makes deleting it at the same moment conflict. */
 async function replyTo(parentId: string, answerId: string): Promise<void> {
   const parent = await Comment.findOneAndUpdate(
@@ -99,7 +94,7 @@ interface Creation {
 export async function createComment(creation: Creation): Promise<OwnComment> {
   const { userId, answerId, input, ip, key } = creation;
   const { text, parentId } = input;
-  requireText(text);
+  requireText(text, 'text');
   const _id = new Types.ObjectId();
   return createOnce(
     { owner: userId, operation: 'createComment', key, body: { answerId, ...input } },
@@ -138,7 +133,7 @@ function notEditable(message: string): CodedError {
  *   `COMMENT_NOT_EDITABLE`, 429 with `Retry-After`, 503 `TOO_MANY_WAITING`.
  */
 export async function editComment(id: string, { userId, text }: { userId: string; text: string }) {
-  requireText(text);
+  requireText(text, 'text');
   const before = await Comment.findOne({ _id: id, userId })
     .orFail(commentNotFound)
     .lean<KeptComment>();

@@ -3,8 +3,7 @@ import { toWire } from '../../../database/wire.ts';
 import { CodedError, errorOf, invalid } from '../../../errors.ts';
 import { noContent, problems, type Routes, success } from '../../../plugins/responses.ts';
 import { ref } from '../../../shared/ref.ts';
-import { isBlank } from '../../../shared/text.ts';
-import { trimBody } from '../../../shared/writtenText.ts';
+import { requireText, trimBody } from '../../../shared/writtenText.ts';
 import { findWriters } from '../../auth/queries.ts';
 import { mailReview } from '../../auth/review/write.ts';
 import type { StaffMember } from '../../auth/schema.ts';
@@ -46,11 +45,6 @@ async function listNotes(answerId: string, by: StaffMember): Promise<wire.Answer
   ]);
   const writers = await findWriters([...new Set(newest.map(({ userId }) => String(userId)))]);
   return { notes: newest.reverse().map((note) => toNote(note, writers, by)), total };
-}
-
-/** @throws CodedError 400 `VALIDATION_FAILED` for a text in which nothing is visible. */
-function requireText(text: string, field: 'text' | 'note'): void {
-  if (isBlank(text)) throw invalid([{ path: `/${field}`, message: 'is missing' }]);
 }
 
 /**
