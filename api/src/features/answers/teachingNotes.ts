@@ -8,7 +8,7 @@ import {
 } from '@sinclair/typebox';
 import { cleanText } from '../../../../openapi/text.ts';
 import { storedAs } from '../../database/stored.ts';
-import { closed, input, ref, stringEnum } from '../../shared/ref.ts';
+import { closed, input, optional, ref, stringEnum } from '../../shared/ref.ts';
 import { BAND, bandFaults, type Field, type ValueFault } from './fieldKinds.ts';
 
 /** The limits of teaching notes, in characters or items. */
@@ -115,12 +115,10 @@ export const WeakerVersion = input('WeakerVersion', {
           description: 'Words of `text`, after those of the fault before.',
         }),
         criterion: ref(Criterion),
-        correction: Type.Optional(
-          Type.String({
-            maxLength: MAX_QUOTE,
-            description: 'The words to put in place of `quote`; empty if it should go.',
-          }),
-        ),
+        correction: optional.string({
+          maxLength: MAX_QUOTE,
+          description: 'The words to put in place of `quote`; empty if it should go.',
+        }),
         note: note(MAX_FAULT_NOTE),
       }),
       { maxItems: MAX_FAULTS, description: 'What holds the text back, in its order.' },

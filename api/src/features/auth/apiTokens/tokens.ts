@@ -69,8 +69,7 @@ export async function findTokenCaller(text: string) {
 
 /** The names of the tokens that somebody has created and that still work. */
 export async function listApiTokensBy(email: string): Promise<string[]> {
-  const working = findByName({ createdBy: email, expiresAt: { $gt: new Date() } });
-  const tokens = await working;
+  const tokens = await findByName({ createdBy: email, expiresAt: { $gt: new Date() } });
   return tokens.map(({ name }) => name);
 }
 
