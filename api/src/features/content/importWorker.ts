@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '../../database/connect.ts';
-import type { ErrorCode } from '../../errorCodes.ts';
-import { databaseUnavailable, toCodedError } from '../../errors.ts';
+import { type CodedError, databaseUnavailable, toCodedError } from '../../errors.ts';
 import { type ImportOptions, importContent, openContent } from './import.ts';
 import type { ImportRow } from './schema.ts';
 import { unpackContent } from './unpack.ts';
@@ -17,10 +16,7 @@ export interface ImportJob extends ImportOptions {
 }
 
 /** Why an import failed; `cause` is a stack trace for the log. */
-export interface ImportFailure {
-  statusCode: number;
-  code: ErrorCode;
-  message: string;
+export interface ImportFailure extends Pick<CodedError, 'statusCode' | 'code' | 'message'> {
   cause: string;
 }
 
