@@ -10,10 +10,8 @@ const MAX_BATCH = 2_000;
 /** Maximum number of waiting events; more means that the database can't keep up. */
 export const MAX_WAITING = 20_000;
 
-interface Waiting {
+interface Waiting extends PromiseWithResolvers<void> {
   hit: Hit;
-  resolve: () => void;
-  reject: (error: unknown) => void;
 }
 
 /**
@@ -67,10 +65,10 @@ export function createWriter(months: number) {
         );
       }
       events += hit.events.length;
-      return new Promise((resolve, reject) => {
-        waiting.push({ hit, resolve, reject });
-        writing ??= writeBatches();
-      });
+      const written = Promise.withResolvers<void>();
+      waiting.push({ hit, ...written });
+      writing ??= writeBatches();
+      return written.promise;
     },
     /** Settles when all waiting hits are written. */
     close: async () => writing,
