@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 import { freePort, probePort } from '../shared/ports.ts';
-import { defaultCacheDir, findMongod, type Mongod } from './binary.ts';
+import { defaultCacheDir, type FindMongodOptions, findMongod, type Mongod } from './binary.ts';
 import {
   type KeptMongod,
   keepRunning,
@@ -32,11 +32,9 @@ export interface EmbeddedMongo extends KeptMongod {
   version: string;
 }
 
-export interface EmbeddedMongoOptions {
+export interface EmbeddedMongoOptions
+  extends Partial<Pick<FindMongodOptions, 'binary' | 'cacheDir' | 'onProgress'>> {
   dataDir: string;
-  binary?: string | undefined;
-  cacheDir?: string | undefined;
-  onProgress?: ((line: string) => void) | undefined;
   /** Called when mongod has ended by itself, with the reason. It will be started again. */
   onEnd?: ((sentence: string) => void) | undefined;
   /** Called when mongod has failed five times in a row; it is not started again. */
