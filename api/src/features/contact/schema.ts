@@ -36,7 +36,6 @@ export const MessageStatus = stringEnum(['unread', 'read', 'answered'], {
   description: 'The status of a message.',
   examples: ['unread'],
 });
-export type MessageStatus = Static<typeof MessageStatus>;
 
 export const ContactMessage = named('ContactMessage', {
   description: 'A visitor’s message.',

@@ -155,10 +155,9 @@ export function followAnswers(options: FollowOptions) {
         if (isStopped) return;
         hasCompared = true;
         onFailure(error);
-        const woken = new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-        await Promise.race([delay(wait, undefined, { ref: false }), woken]);
+        const woken = Promise.withResolvers<void>();
+        wake = woken.resolve;
+        await Promise.race([delay(wait, undefined, { ref: false }), woken.promise]);
         wait = Math.min(2 * wait, LAST_RETRY_MS);
       }
     }
