@@ -154,7 +154,7 @@ async function choosePort(portFile: string, dbPath: string, access: MongodAccess
     const free = await probePort(remembered, '127.0.0.1').catch(() => undefined);
     if (free !== undefined) return free;
     if (!isOurs || performance.now() > giveUpAt) return freePort();
-    await stopLeftBehind(directClient(remembered, access), dbPath);
+    await stopLeftBehind(remembered, access, dbPath);
     await delay(50);
   }
 }
@@ -166,7 +166,8 @@ async function isInUse(dbPath: string): Promise<boolean> {
 }
 
 /** Asks a mongod to end if it serves our folder. */
-async function stopLeftBehind(client: Client, dbPath: string): Promise<void> {
+async function stopLeftBehind(port: number, access: MongodAccess, dbPath: string): Promise<void> {
+  await using client = directClient(port, access);
   try {
     const admin = client.db('admin');
     const { parsed } = await admin.command({ getCmdLineOpts: 1 });
@@ -174,8 +175,6 @@ async function stopLeftBehind(client: Client, dbPath: string): Promise<void> {
       await admin.command({ shutdown: 1, force: true, timeoutSecs: 1 });
   } catch {
     // It closes the connection when it shuts down, and does not respond if it was already ending.
-  } finally {
-    await client.close();
   }
 }
 
