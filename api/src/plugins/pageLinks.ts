@@ -1,29 +1,23 @@
 import { type ParsedUrlQueryInput, stringify } from 'node:querystring';
 import type { TSchema } from '@sinclair/typebox';
 import type { preSerializationHookHandler } from 'fastify';
-import { ref } from '../shared/ref.ts';
+import { MAX_PAGE, ref } from '../shared/ref.ts';
 import { sortedParameters } from './responseCache.ts';
 import { sends } from './responses.ts';
-
-interface Paging {
-  /** How many rows a page has if the query has no `limit`. */
-  size: number;
-  /** The last page that can be asked for. */
-  maxPage: number;
-}
 
 /**
  * Sends a `Link` header (RFC 8288) to the first, previous, next and last page of a list that has
  * its `total` in the body. For `preSerialization`.
+ * @param size how many rows a page has if the query has no `limit`
  */
-export function linkPages({ size, maxPage }: Paging): preSerializationHookHandler {
+export function linkPages(size: number): preSerializationHookHandler {
   return (request, reply, list, done) => {
     const total: unknown = Reflect.get(Object(list), 'total');
     // An error has none.
     if (typeof total !== 'number') return done(null, list);
     const query = request.query as ParsedUrlQueryInput;
     const page = Number(query.page ?? 1);
-    const last = Math.max(1, Math.min(maxPage, Math.ceil(total / Number(query.limit ?? size))));
+    const last = Math.max(1, Math.min(MAX_PAGE, Math.ceil(total / Number(query.limit ?? size))));
     const pages = {
       first: 1,
       ...(page > 1 && { prev: Math.min(page - 1, last) }),

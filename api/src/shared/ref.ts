@@ -82,6 +82,9 @@ export const optional = {
 /** The id of a stored document: 24 hexadecimal digits. */
 export const OBJECT_ID = /^[0-9a-f]{24}$/;
 
+/** The last page of a list that can be asked for. */
+export const MAX_PAGE = 1000;
+
 /** The usual properties. */
 export const prop = {
   id: (options: SchemaOptions | string = {}) =>
@@ -95,7 +98,7 @@ export const prop = {
   version,
   /** The parameters of a list in pages, of `size` rows unless the client asks for others. */
   pages: (size: number) => ({
-    page: optional.integer({ minimum: 1, maximum: 1000, default: 1 }),
+    page: optional.integer({ minimum: 1, maximum: MAX_PAGE, default: 1 }),
     limit: optional.integer({ minimum: 1, maximum: 100, default: size }),
   }),
 };

@@ -19,7 +19,7 @@ import { toAnswer } from './model.ts';
 import { applyPatch, readInput } from './patch.ts';
 import { findSimilarAnswers } from './related.ts';
 import { completeAnswer } from './rules.ts';
-import { Answer, AnswerParams, MAX_PAGE } from './schema.ts';
+import { Answer, AnswerParams } from './schema.ts';
 import { type Change, deleteAnswer, saveAnswer } from './write.ts';
 
 export interface AdminAnswerOptions {
@@ -101,7 +101,7 @@ export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
   });
 
   app.get('/api/admin/model-answers', {
-    preSerialization: linkPages({ size: wire.ADMIN_PAGE_SIZE, maxPage: MAX_PAGE }),
+    preSerialization: linkPages(wire.ADMIN_PAGE_SIZE),
     config: { role: 'author', scope: 'readAll' },
     schema: {
       operationId: 'listModelAnswers',

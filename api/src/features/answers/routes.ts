@@ -56,7 +56,7 @@ export const publicAnswerRoutes: Routes = async (app) => {
 
   app.get('/api/public-model-answers', {
     config: { responseCache: true, ordersByViews: ({ sortBy = 'views' }) => sortBy === 'views' },
-    preSerialization: linkPages({ size: wire.PAGE_SIZE, maxPage: wire.MAX_PAGE }),
+    preSerialization: linkPages(wire.PAGE_SIZE),
     schema: {
       operationId: 'listPublicModelAnswers',
       summary: 'List the published answers',

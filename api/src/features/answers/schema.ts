@@ -32,7 +32,6 @@ export const Review = named('Review', {
 
 /** The default page size of the API. */
 export const PAGE_SIZE = 12;
-export const MAX_PAGE = 1000;
 export const TOP_ANSWERS = 10;
 export const RELATED_ANSWERS = 3;
 export const MAX_RELATED_HITS = 6;

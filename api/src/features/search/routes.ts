@@ -10,7 +10,7 @@ import {
   storedSubtype,
   withPassages,
 } from '../answers/queries.ts';
-import { MAX_PAGE, PAGE_SIZE } from '../answers/schema.ts';
+import { PAGE_SIZE } from '../answers/schema.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
 import {
   type AnswerSearch,
@@ -93,7 +93,7 @@ async function suggest(text: string, sources: Sources): Promise<SearchSuggestion
 export const searchRoutes: Routes = async (app) => {
   app.get('/api/search', {
     config: { responseCache: true, ordersByViews: ({ sortBy }) => sortBy === 'views' },
-    preSerialization: linkPages({ size: PAGE_SIZE, maxPage: MAX_PAGE }),
+    preSerialization: linkPages(PAGE_SIZE),
     schema: {
       operationId: 'searchModelAnswers',
       summary: 'Search the published answers of both tasks',

@@ -3,11 +3,11 @@ import type { PipelineStage, QueryFilter } from 'mongoose';
 import { findPage } from '../../../database/page.ts';
 import { READ_TIME_MS } from '../../../database/stored.ts';
 import { utc } from '../../../shared/dates.ts';
-import { named, optional, prop, query, ref } from '../../../shared/ref.ts';
+import { MAX_PAGE, named, optional, prop, query, ref } from '../../../shared/ref.ts';
 import { findActiveTerm } from '../../glossary/queries.ts';
 import { WITHOUT_DETAILS } from '../fields.ts';
 import { Answer, published, type StoredAnswer, toSummary } from '../model.ts';
-import { AnswerSummary, EXAMPLE_SUMMARY, MAX_PAGE } from '../schema.ts';
+import { AnswerSummary, EXAMPLE_SUMMARY } from '../schema.ts';
 import { MAX_TAG, Subtype, TaskType } from '../vocabulary.ts';
 
 /** The number of answers on a page of the archive. */

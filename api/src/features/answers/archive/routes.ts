@@ -2,7 +2,6 @@ import { tagged } from '../../../plugins/openapi.ts';
 import { linkPages, paged } from '../../../plugins/pageLinks.ts';
 import type { Routes } from '../../../plugins/responses.ts';
 import { ref } from '../../../shared/ref.ts';
-import { MAX_PAGE } from '../schema.ts';
 import {
   ARCHIVE_PAGE_SIZE,
   Archive,
@@ -29,7 +28,7 @@ export const archiveRoutes: Routes = async (app) => {
 
   app.get('/api/archive/answers', {
     config: { responseCache: true },
-    preSerialization: linkPages({ size: ARCHIVE_PAGE_SIZE, maxPage: MAX_PAGE }),
+    preSerialization: linkPages(ARCHIVE_PAGE_SIZE),
     schema: {
       operationId: 'listArchivedModelAnswers',
       summary: 'List the archive’s answers by exam date, question type, tag or term',
