@@ -16,6 +16,7 @@ export interface ClientResponse {
 }
 
 interface RequestOptions {
+  /** POST by default if there is a body, otherwise GET. */
   method?: string;
   headers?: Record<string, string>;
   /** Sent as JSON, except for a `FormData`. */
@@ -47,11 +48,11 @@ async function encode(body: unknown) {
 export function createClient(url: string, connections = 64): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-  async function send(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) {
+  async function send(path: string, { method, headers = {}, body }: RequestOptions = {}) {
     const encoded = await encode(body);
     const at = performance.now();
     const sending = request(url + path, {
-      method,
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
       agent,
       timeout: TIMEOUT_MS,
       headers: { ...headers, ...encoded.headers },

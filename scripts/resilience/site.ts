@@ -88,7 +88,7 @@ export async function createNode(env: NodeJS.ProcessEnv) {
 export async function signIn(client: Client): Promise<{ authorization: string }> {
   let token = '';
   await waitUntil('the administrator could sign in', async () => {
-    const answer = await client.send('/api/auth/login', { method: 'POST', body: ADMIN });
+    const answer = await client.send('/api/auth/login', { body: ADMIN });
     if (answer.status === 200) token = JSON.parse(answer.body).token;
     else await delay(500);
     return token !== '';
@@ -141,7 +141,6 @@ export function postAnswer(
   key?: string,
 ): Promise<ClientResponse> {
   return client.send('/api/admin/model-answers', {
-    method: 'POST',
     headers: { ...headers, ...(key && { 'idempotency-key': key }) },
     body,
   });

@@ -67,7 +67,7 @@ function submit(url: string, network: number) {
   const body = new FormData();
   for (const [name, value] of Object.entries(SUBMISSION)) body.append(name, value);
   const headers = { 'x-forwarded-for': `198.51.${network}.7` };
-  return sendOnNewConnection(url, '/api/submissions', { method: 'POST', headers, body });
+  return sendOnNewConnection(url, '/api/submissions', { headers, body });
 }
 
 /** Leaves this many bodies of each kind unfinished on a node with a small heap. */
