@@ -20,7 +20,6 @@ interface CommentActionsProps {
   open: OpenForm | undefined;
   /** What was closed last; its button takes the focus again. */
   returnTo: OpenForm | undefined;
-  canEdit: boolean;
   canReport: boolean;
   onOpen: (form: OpenForm) => void;
   onClose: () => void;
@@ -29,7 +28,7 @@ interface CommentActionsProps {
 
 /** The buttons below a comment: reply, and edit and delete or report. Nothing for signed-out readers. */
 export function CommentActions({ comment, parentId, open, ...props }: CommentActionsProps) {
-  const { returnTo, canEdit, canReport, onOpen, onClose, onReply } = props;
+  const { returnTo, canReport, onOpen, onClose, onReply } = props;
   const { account, now } = useCommentsContext();
   const acts = useRef<HTMLDivElement>(null);
   const { id, author, own } = comment;
@@ -50,7 +49,7 @@ export function CommentActions({ comment, parentId, open, ...props }: CommentAct
           Reply <span className="sr">to {author}</span>
         </TextButton>
       )}
-      {own && canEdit && now < dayjs(own.editableUntil).valueOf() && (
+      {own && own.status !== 'removed' && now < dayjs(own.editableUntil).valueOf() && (
         <>
           <TextButton data-act="edit" onClick={() => onOpen('edit')}>
             Edit <span className="sr">your comment</span>

@@ -48,7 +48,6 @@ export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
       </article>
     );
   }
-  const canEdit = own !== undefined && own.status !== 'removed';
   return (
     <article
       className="comment"
@@ -112,7 +111,6 @@ export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
           parentId={parentId}
           open={open}
           returnTo={returnTo}
-          canEdit={canEdit}
           canReport={!isReported}
           onOpen={openForm}
           onClose={close}
