@@ -1,15 +1,9 @@
-import type { Band8Client } from '@band8/client';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { ErrorPage } from './components/LostPage.tsx';
+import type { RouterContext } from './context.ts';
 import { createQueryClient } from './lib/queryClient.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { routeTree } from './routeTree.gen.ts';
-
-interface RouterOptions {
-  api: Band8Client;
-  /** Whether the first page of the visit is being rendered, on the server or in the browser. */
-  isFirstLoad: () => boolean;
-}
 
 /**
  * Rewrites nothing, but makes the router serialise URLs like `URL`. Otherwise it leaves a `^`
@@ -21,7 +15,7 @@ const AS_BROWSERS_WRITE = {
 };
 
 /** A router with its own cache, for one request on the server or one visit in the browser. */
-export function createRouter({ api, isFirstLoad }: RouterOptions) {
+export function createRouter({ api, isFirstLoad }: Omit<RouterContext, 'queryClient'>) {
   const queryClient = createQueryClient({ server: import.meta.env.SSR });
   return createTanStackRouter({
     routeTree,

@@ -1,25 +1,13 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { faultsOf, messageOf } from '../../lib/problem.ts';
-import {
-  type Control,
-  type Faults,
-  type FormField,
-  faultOf,
-  findFaults,
-  TRAP,
-  type Values,
-} from './fields.ts';
+import { type Control, type Faults, type FormField, faultOf, findFaults, TRAP } from './fields.ts';
+import type { FieldForm } from './useFieldForm.ts';
 
 /** A form as far as its fields and its button are concerned. */
-export interface ShownForm<Name extends string> {
-  /** Prefixes the ids of its controls. */
-  id: string;
-  values: Values<Name>;
-  isSending: boolean;
-  change: (name: Name, value: string) => void;
-  /** Sends the values. Resolves with the error if that failed. */
-  submit: (website: string) => Promise<unknown>;
-}
+export type ShownForm<Name extends string> = Pick<
+  FieldForm<Name>,
+  'id' | 'values' | 'isSending' | 'change' | 'submit'
+>;
 
 /** The server's errors for fields of this form. */
 function refusedFields<Name extends string>(error: unknown, fields: readonly FormField<Name>[]) {
