@@ -44,7 +44,7 @@ function translate(page: Page): Promise<void> {
   });
 }
 
-test('what a translated page says goes on changing', async ({ page }) => {
+test('what a translated page says goes on changing', { tag: '@slow' }, async ({ page }) => {
   await startWriting(page);
   await page.reload();
   const note = page.getByText(/^Restored from/);

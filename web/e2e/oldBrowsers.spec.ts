@@ -39,7 +39,9 @@ test('the README lists the oldest browsers', async () => {
   for (const version of Object.values(OLDEST_BROWSERS)) expect(readme).toContain(`| ${version} (`);
 });
 
-test('built scripts need nothing that one of the oldest browsers lacks', async ({ request }) => {
+test('built scripts need nothing that one of the oldest browsers lacks', { tag: '@slow' }, async ({
+  request,
+}) => {
   const names = await readdir(CLIENT, { recursive: true });
   const found = new Set<string>();
   for (const name of names.filter((one) => one.endsWith('.js'))) {
@@ -74,9 +76,9 @@ test('built styles rely on nothing that one of the oldest browsers lacks', async
   expect(states.filter((one) => !ALLOWED_STATES.test(one))).toEqual([]);
 });
 
-test('learners read, search, practise and review without what an oldest browser lacks', async ({
-  page,
-}) => {
+test('learners read, search, practise and review without what an oldest browser lacks', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.addInitScript((gone) => {
     for (const { owner, name, call } of gone) {
       const found = Reflect.get(window, owner);

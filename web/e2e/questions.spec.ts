@@ -84,9 +84,9 @@ test.describe('the list of questions', () => {
     await expect(rows(page).first()).toContainText('Read');
   });
 
-  test('has more without an answer, of a type and a topic, and saves what is written', async ({
-    page,
-  }) => {
+  test('has more without an answer, of a type and a topic, and saves what is written', {
+    tag: '@slow',
+  }, async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await open(page, '/practise');

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

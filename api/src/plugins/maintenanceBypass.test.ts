@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent } from '../../test/app.ts';
 import { login, RIGHT, storedStaff } from '../../test/auth.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENTS, FRIEND, testSite } from '../../test/site.ts';
 

@@ -75,7 +75,7 @@ test('the reports have no accessibility fault', { tag: '@slow' }, async ({ page 
   }
 });
 
-test('switches are visible in forced colours', async ({ page }) => {
+test('switches are visible in forced colours', { tag: '@slow' }, async ({ page }) => {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await openSettings(page, 'features');

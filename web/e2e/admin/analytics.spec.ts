@@ -31,9 +31,9 @@ test('a range is chosen by its name, and Back returns to the one before', async 
   await expect(page.getByLabel('Start date')).toHaveValue('2024-03-01');
 });
 
-test('the table of answers can be sorted, and links to the days of each answer and back', async ({
-  page,
-}) => {
+test('the table of answers can be sorted, and links to the days of each answer and back', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openReports(page, { answers: ANSWERS }, '&tab=content');
   await expect(panel(page, TABLE)).toBeVisible();
   const titles = async () => (await cellsOf(page, TABLE)).map(([title]) => title);
@@ -75,7 +75,7 @@ test('answers are paged by 20; an unknown answer shows an error', { tag: '@slow'
   await expect(panel(page, TABLE), 'another order').toContainText('Page 1 of 2');
 });
 
-test('a table is downloaded as CSV with all its rows', async ({ page }) => {
+test('a table is downloaded as CSV with all its rows', { tag: '@slow' }, async ({ page }) => {
   await openReports(page);
   const downloaded = page.waitForEvent('download');
   await panel(page, 'Top pages').getByRole('button', { name: 'Download CSV' }).click();

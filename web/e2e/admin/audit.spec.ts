@@ -55,9 +55,9 @@ test('the log shows who did what to which answer, links to it, and nothing of a 
   await expect(page).toHaveURL(`/admin/edit/${id}`);
 });
 
-test('the filters are in the URL, with whole days; Clear Filters empties the fields', async ({
-  page,
-}) => {
+test('the filters are in the URL, with whole days; Clear Filters empties the fields', {
+  tag: '@slow',
+}, async ({ page }) => {
   const queries = await mockLog(page);
   await page.goto('/admin/audit');
   await filter(page, 'Action', 'Changed an answer');

@@ -22,10 +22,9 @@ async function createPendingWithPicture(page: Page, token: string, pictureUrl: s
   return { id, requests };
 }
 
-test('a contributor’s picture loads only after a click, without a referrer', async ({
-  page,
-  token,
-}) => {
+test('a contributor’s picture loads only after a click, without a referrer', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const { id, requests } = await createPendingWithPicture(page, token, ADDRESS);
   const form = await openForm(page, `/admin/edit/${id}`);
   const field = page.getByRole('group', { name: 'Picture' });

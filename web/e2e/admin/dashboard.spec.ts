@@ -14,10 +14,9 @@ const EMPTY = {
   recentDrafts: [],
   ownDrafts: [],
 };
-test('shows the page views of 14 days, what waits, and own drafts beside those of others', async ({
-  page,
-  token,
-}) => {
+test('shows the page views of 14 days, what waits, and own drafts beside those of others', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const word = ownWord();
   const own = await createAnswer(page, token, { topic: `Own ${word}`, isDraft: true });
   const theirs = await createAnswer(page, token, { topic: `Theirs ${word}`, isDraft: true });

@@ -16,10 +16,9 @@ async function openChanged(page: Page, token: string, isDraft = false) {
   return { id, form };
 }
 
-test('fields that only they changed are merged without asking, also into a restored draft', async ({
-  page,
-  token,
-}) => {
+test('fields that only they changed are merged without asking, also into a restored draft', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   // Unsaved changes to a published answer would go to its working copy.
   const { id, form } = await openChanged(page, token, true);
   await changeAnswer(page, token, id, { tags: ['first'] });

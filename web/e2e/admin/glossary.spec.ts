@@ -71,10 +71,9 @@ test('a term links to the answers that mark it', {
   await expect(page.getByText('Uses a glossary term')).toBeVisible();
 });
 
-test('a fault gets the focus, and a lost reply and a second click create one term', async ({
-  page,
-  token,
-}) => {
+test('a fault gets the focus, and a lost reply and a second click create one term', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const word = ownWord();
   const taken = await createTerm(page, token, `taken ${word}`);
   await openGlossary(page, word);

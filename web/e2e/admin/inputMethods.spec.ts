@@ -36,7 +36,10 @@ async function select(page: Page, from: string, to: string): Promise<void> {
 const NIHAO = ['n', 'ni', 'ni h', 'ni hao'];
 const TABLE = '<table><tbody><tr><td>coal</td><td>gas</td></tr></tbody></table>';
 
-test('text is composed by an input method everywhere in the editor', async ({ page, token }) => {
+test('text is composed by an input method everywhere in the editor', { tag: '@slow' }, async ({
+  page,
+  token,
+}) => {
   const { id, form } = await openNew(page, token, {
     topic: newTopic('Composed'),
     content: [

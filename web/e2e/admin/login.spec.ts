@@ -17,9 +17,9 @@ signedOutTest('a sign-in leads back to the page that was asked for', async ({ pa
   await expect(page).toHaveURL('/admin/answers?status=draft');
 });
 
-test('signing in never redirects to another site, the sign-in page or a public page', async ({
-  page,
-}) => {
+test('signing in never redirects to another site, the sign-in page or a public page', {
+  tag: '@slow',
+}, async ({ page }) => {
   for (const next of [
     'https://example.org/',
     '//example.org',

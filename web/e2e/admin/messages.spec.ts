@@ -116,7 +116,7 @@ test('a row shows how its email fares, and stays after an error', async ({ page 
   await expect(rows(page)).toHaveCount(2);
 });
 
-test.describe('the counts in the sidebar', () => {
+test.describe('the counts in the sidebar', { tag: '@slow' }, () => {
   test('link to waiting items, and are hidden when they are zero', async ({ page }) => {
     await mockInbox(page, [createMessage('Anouk')], 3);
     await page.goto('/admin/dashboard');

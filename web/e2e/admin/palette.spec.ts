@@ -13,10 +13,9 @@ function paletteOf(page: Page) {
   };
 }
 
-test('closing returns the focus, also into the text, where Ctrl K adds a link', async ({
-  page,
-  token,
-}) => {
+test('closing returns the focus, also into the text, where Ctrl K adds a link', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const content = '<p>One two.</p>';
   const { form } = await openNew(page, token, { topic: 'Palette', content, isDraft: true });
   await form.author.focus();

@@ -2,10 +2,9 @@ import { CONTRIBUTOR_EMAIL as EMAIL, openForm, submit } from './formSteps.ts';
 import { ownWord } from './listPages.ts';
 import { createAnswer, expect, test } from './session.ts';
 
-test('a submission shows its contributor and similar questions, and is public once approved', async ({
-  page,
-  token,
-}) => {
+test('a submission shows its contributor and similar questions, and is public once approved', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const word = ownWord();
   const topic = `Should ${word} gardens replace ${word} car parks in every ${word} town?`;
   const draft = await createAnswer(page, token, { topic: topic.slice(0, -1), isDraft: true });

@@ -55,7 +55,10 @@ test('an incomplete draft is not scheduled', async ({ page }) => {
   await expect(formOf(page).topic).toBeFocused();
 });
 
-test('the list has the time, a filter and the actions', async ({ page, token }) => {
+test('the list has the time, a filter and the actions', { tag: '@slow' }, async ({
+  page,
+  token,
+}) => {
   const word = ownWord();
   const [one, other] = [`Is ${word} early?`, `Is ${word} a draft?`];
   await createAnswer(page, token, { topic: one, isDraft: true, publishAt: LATE });
@@ -71,7 +74,10 @@ test('the list has the time, a filter and the actions', async ({ page, token }) 
   await expect(rowOf(page, one)).toHaveCount(0);
 });
 
-test('the calendar has them by their day here, at every width', async ({ page, token }) => {
+test('the calendar has them by their day here, at every width', { tag: '@slow' }, async ({
+  page,
+  token,
+}) => {
   const topic = `Does ${ownWord()} have a day?`;
   const planned = await createAnswer(page, token, { topic, isDraft: true, publishAt: LATE });
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -4,9 +4,9 @@ import { formOf } from './formSteps.ts';
 import { ownWord, rowOf, toast } from './listPages.ts';
 import { expect, test } from './session.ts';
 
-test('a search that found nothing leads to related words, which are added, found, edited and deleted, and to a new answer', async ({
-  page,
-}) => {
+test('a search that found nothing leads to related words, which are added, found, edited and deleted, and to a new answer', {
+  tag: '@slow',
+}, async ({ page }) => {
   const word = ownWord();
   const emptySearches = [{ query: word, count: 5 }];
   await openReports(page, { overview: createOverview({ emptySearches }) });

@@ -71,10 +71,9 @@ test('an administrator removes a second factor that somebody has lost', async ({
   await expect(rowOf(page, name)).toContainText('Password only');
 });
 
-test('what goes on in somebody’s name is listed before a change, and ends with it', async ({
-  page,
-  token,
-}) => {
+test('what goes on in somebody’s name is listed before a change, and ends with it', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const colleague = await createColleague(page, token, 'editor');
   const { name } = colleague;
   const topic = `Should ${ownWord()} be free?`;

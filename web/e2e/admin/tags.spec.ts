@@ -58,7 +58,7 @@ test('tags are found, renamed, merged and deleted in all answers', { tag: '@slow
   });
 });
 
-test('the form suggests tags while typing, and a copy opens as a draft', async ({
+test('the form suggests tags while typing, and a copy opens as a draft', { tag: '@slow' }, async ({
   page,
   token,
 }) => {

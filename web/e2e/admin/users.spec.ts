@@ -44,7 +44,11 @@ test.describe('learners', { tag: '@slow' }, () => {
     await expect(mina).toContainText('Active');
   });
 
-  test('an account is deleted with or without its comments', async ({ page, token, server }) => {
+  test('an account is deleted with or without its comments', { tag: '@slow' }, async ({
+    page,
+    token,
+    server,
+  }) => {
     await openUsers(page, token, server, ['Hana', 'Ines']);
     await choose(page, 'Hana', 'Delete');
     const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
