@@ -138,6 +138,14 @@ describe('a code of the app', () => {
     vi.setSystemTime(NOON + 20 * 60_000);
     expect((await signIn(codeAt(key))).status).toBe(200);
   });
+
+  it('doesn’t work for another account', async () => {
+    const { key } = await setUpSecondFactor(call);
+    await setUpSecondFactor(call, await signedIn('other@example.org'));
+    vi.setSystemTime(NOON + STEP_MS);
+    const other = { ...RIGHT, email: 'other@example.org', code: codeAt(key) };
+    expect((await login(context.app, other)).json().code).toBe('INVALID_CODE');
+  });
 });
 
 describe('a recovery code', () => {
