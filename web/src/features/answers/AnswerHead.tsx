@@ -214,9 +214,9 @@ function appliedSize(): Size {
 
 /** The setting for the text size of answers. */
 function TextSize() {
-  const [chosen, setChosen] = useState<Size>('normal');
-  // The server doesn't know it.
-  useEffect(() => setChosen(appliedSize()), []);
+  // The server doesn't know the reader's size.
+  const found = useHydrated() ? appliedSize() : 'normal';
+  const [chosen = found, setChosen] = useState<Size>();
 
   /** Applies a size and stores it, or applies it until the page is left if nothing can be stored. */
   function choose(size: Size): void {
