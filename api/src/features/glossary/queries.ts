@@ -72,9 +72,8 @@ async function findDefinitions(
   filter: { _id?: { $in: string[] }; isActive?: true },
   session?: ClientSession,
 ): Promise<Definitions> {
-  const terms = await GlossaryTerm.find(filter, { term: 1, definition: 1 })
-    .session(session ?? null)
-    .lean();
+  const fields = { term: 1, definition: 1 };
+  const terms = await GlossaryTerm.find(filter, fields, session && { session }).lean();
   return new Map(terms.map(({ _id, term, definition }) => [String(_id), { term, definition }]));
 }
 

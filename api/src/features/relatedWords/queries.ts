@@ -21,8 +21,10 @@ export const toGroup = (stored: Pick<Static<typeof StoredWords>, '_id' | 'words'
   toWire(wire.RelatedWords, stored);
 
 /** Every group, A to Z by its first word. */
-export async function listGroups(session: ClientSession | null = null) {
-  const groups = await RelatedWords.find().sort({ key: 1 }).session(session).lean();
+export async function listGroups(session?: ClientSession) {
+  const groups = await RelatedWords.find({}, null, session && { session })
+    .sort({ key: 1 })
+    .lean();
   return groups.map(toGroup);
 }
 

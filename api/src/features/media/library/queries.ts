@@ -55,12 +55,10 @@ export const PictureFile = storedModel('pictureFiles', StoredFile);
 /** The file at an address of this server; undefined if there is none. */
 export async function readPictureFile(
   address: string,
-  session: ClientSession | null = null,
+  session?: ClientSession,
 ): Promise<Buffer | undefined> {
-  const file = await PictureFile.findById(address)
-    .setOptions({ promoteBuffers: true })
-    .session(session)
-    .lean();
+  const options = { promoteBuffers: true, ...(session && { session }) };
+  const file = await PictureFile.findById(address, null, options).lean();
   return file?.bytes;
 }
 
