@@ -29,15 +29,12 @@ import { formOf, SUBMISSION } from './visitors.ts';
 const SMALL = `
   acceptInvitation changeEmail changeLearnerPassword changePassword changeStaffEmail confirmEmail
   confirmPassword confirmSecondFactor confirmStaffEmail createApiToken createPreviewLink
-  createRelatedWords createWebhook deleteAnswerNote deleteComment deleteMessage deletePicture
-  deleteRelatedWords deleteWebhook discardWorkingCopy endAllSessions endAllStaffSessions endSession endStaffSession forgotPassword
+  createRelatedWords createWebhook endAllSessions endAllStaffSessions forgotPassword
   forgotStaffPassword inviteStaff login logout readInvitation redeliverWebhook register
-  removeInvitation removeSecondFactor replaceRecoveryCodes resendConfirmation resendInvitation
-  resendUserConfirmation resetPassword resetStaffPassword resetStaffSecondFactor revokeApiToken
-  rotateWebhookSecret signIn signOut signUpload startSecondFactor suspendUser testWebhook
-  updateAccount updateMessage updatePicture updateRelatedWords updateStaff updateStaffAccount
-  updateWebhook
-  withdrawPreviewLink
+  removeSecondFactor replaceRecoveryCodes resendConfirmation resendInvitation resendUserConfirmation
+  resetPassword resetStaffPassword rotateWebhookSecret signIn signOut signUpload startSecondFactor
+  suspendUser testWebhook updateAccount updateMessage updatePicture updateRelatedWords updateStaff
+  updateStaffAccount updateWebhook
 `;
 /** Operations that work like another one, or mostly in the threads of the picture library. */
 const LIKE_OTHERS = {
@@ -177,11 +174,15 @@ const CASES: Record<string, Case> = {
   },
 };
 
-/** The names of the cases of an operation; by default there is one without a difference. */
-export function casesOf({ id }: Operation): string[] {
+/**
+ * The names of the cases of an operation; by default there is one without a difference, and none for
+ * deleting one thing.
+ */
+export function casesOf({ id, method, path }: Operation): string[] {
   if (WITHOUT_CASE.has(id)) return [];
   const names = Object.keys(CASES).filter((name) => name.split(',')[0] === id);
-  return names.length > 0 ? names : [id];
+  const deletesOne = method === 'DELETE' && path.includes('{');
+  return names.length > 0 || deletesOne ? names : [id];
 }
 
 /** The names in these tables that are no operation's. */
