@@ -54,7 +54,8 @@ function findFaults(written: readonly string[]): string[] {
   }
   const fields = 'input:is(:not([type]), [type=text], [type=search]), textarea';
   for (const field of document.body.querySelectorAll<HTMLInputElement>(fields)) {
-    if (!field.checkVisibility() || field.readOnly || field.closest('.sr')) continue;
+    if (!field.checkVisibility() || field.readOnly || field.disabled || field.closest('.sr'))
+      continue;
     field.focus();
     if (field.dir !== 'auto') faults.add(field.outerHTML);
   }
