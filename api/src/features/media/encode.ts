@@ -22,7 +22,7 @@ const MAX_SIDE = 16_383;
 const FULL = { width: 1600, quality: 84 };
 /** Lists show many at once and nobody studies them there, so they lose more. */
 export const THUMBNAIL: typeof FULL = { width: 480, quality: 70 };
-/** Charts take a third of this without losses, and two or three times as much with them. */
+/** A lossless picture that takes at most this is small enough; most charts take half of it. */
 const SMALL_BYTES_PER_PIXEL = 0.05;
 
 // Decoded pictures are never reused.

@@ -4,7 +4,7 @@ import { subscribeToTheme } from '../../../../styles/theme.ts';
 import { type Colours, coloursOf, SANS } from '../../../../styles/tokens.ts';
 import { currentTheme } from '../../shell/currentTheme.ts';
 
-/** Small margins, because the page around a chart has enough space. */
+/** What all charts have in common. Their margins are small, because the page has enough space. */
 export const CHART_BASE = { margin: 0, marginTop: 8, animate: false, legend: false } as const;
 
 /** Axis options with the site's colours and font. */
