@@ -34,7 +34,7 @@ const PARTS: Record<string, Part> = {
   stop: { title: 'Stopping under load', size: 10, quickSize: 1, run: tryStops },
   overload: { title: 'Ten times the capacity', size: 30, quickSize: 2, run: tryOverload },
   unfinished: { title: 'Bodies that never end', size: 2_000, quickSize: 100, run: tryUnfinished },
-  crash: { title: 'Killed during writes', size: 50, quickSize: 2, run: tryCrashes },
+  crash: { title: 'Killed during writes', size: 50, quickSize: 1, run: tryCrashes },
   planning: { title: 'Scheduled answers, nodes killed', size: 100, quickSize: 2, run: tryPlanning },
   cluster: { title: 'Three mongod, two nodes', size: 3, quickSize: 1, run: tryCluster },
 };
