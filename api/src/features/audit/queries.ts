@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { pipeline, Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { type Static, Type } from '@sinclair/typebox';
-import { stringify } from 'csv-stringify';
 import type { QueryFilter } from 'mongoose';
 import { findPage } from '../../database/page.ts';
 import { storedId, storedModel } from '../../database/stored.ts';
 import { toWire } from '../../database/wire.ts';
+import { csvOf } from '../../shared/csv.ts';
 import { dayOf, utc } from '../../shared/dates.ts';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
 import * as wire from './schema.ts';
@@ -42,9 +41,6 @@ export async function listAudit({ page, limit = 50, ...filter }: wire.AuditQuery
 /** How many entries are read at a time. */
 const CSV_BATCH = 200;
 
-/** Programs that expect other separators may start a new cell here. */
-const FORMULA_INSIDE = /([;|\t\r\n])(\s*[=+\-@])/g;
-
 function changeText({ field, before = '', after = '' }: FieldChange): string {
   return before || after ? `${field}: ${before} → ${after}` : `${field}: formatting`;
 }
@@ -59,23 +55,11 @@ async function* csvRows(filter: wire.AuditFilter) {
   }
 }
 
-/**
- * The audit log as CSV, without what is recorded afterwards; cells that a spreadsheet would treat as
- * a formula are escaped.
- */
-export async function auditCsv(filter: wire.AuditFilter): Promise<Readable> {
-  const rows = Readable.from(csvRows(filter));
-  await once(rows, 'readable');
-  const csv = stringify({
-    header: true,
-    bom: true,
-    quoted_string: true,
-    escape_formulas: true,
-    cast: { string: (text) => text.replace(FORMULA_INSIDE, "$1'$2") },
-    columns: ['at', 'who', 'action', 'targetId', 'targetLabel', 'network', 'changes'],
-  });
-  // An error of the first part also ends the second one.
-  return pipeline(rows, csv, () => {});
+const COLUMNS = ['at', 'who', 'action', 'targetId', 'targetLabel', 'network', 'changes'];
+
+/** The audit log as CSV, without what is recorded afterwards. */
+export function auditCsv(filter: wire.AuditFilter): Promise<Readable> {
+  return csvOf(csvRows(filter), COLUMNS);
 }
 
 /** When each of these addresses last signed in to the back office, as far back as the log goes. */
