@@ -55,11 +55,10 @@ async function* csvRows(filter: wire.AuditFilter) {
   }
 }
 
-const COLUMNS = ['at', 'who', 'action', 'targetId', 'targetLabel', 'network', 'changes'];
-
 /** The audit log as CSV, without what is recorded afterwards. */
 export function auditCsv(filter: wire.AuditFilter): Promise<Readable> {
-  return csvOf(csvRows(filter), COLUMNS);
+  const columns = ['at', 'who', 'action', 'targetId', 'targetLabel', 'network', 'changes'];
+  return csvOf(csvRows(filter), columns);
 }
 
 /** When each of these addresses last signed in to the back office, as far back as the log goes. */
