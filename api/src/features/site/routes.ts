@@ -162,7 +162,8 @@ export const healthRoutes: Routes<HealthOptions> = async (app, options) => {
     if (step) throw unavailable('PREPARING', `The site is being prepared: ${step}`, 2);
     const { isStarting, ...search } = app.answerSearch.state();
     if (!isStarting) return search;
-    const progress = `${search.indexed} of ${search.of} answers are indexed.`;
+    const { indexed, of } = search;
+    const progress = of ? `${indexed} of ${of} answers are indexed.` : 'comparing its index.';
     throw unavailable('SEARCH_UNAVAILABLE', `Search is being prepared: ${progress}`, 2);
   }
 
