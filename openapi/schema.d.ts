@@ -2524,7 +2524,7 @@ export interface paths {
         };
         /**
          * Check that requests can be sent to this node
-         * @description 200 from the end of the start until the process is told to stop, whether MongoDB can be reached or not: without it, a node still sends the pages that it has kept. Load balancers use this address. The codes of 503 are those of `/health/ready`.
+         * @description 200 from the end of the start until the process is told to stop, whether MongoDB can be reached or not: without it, a node still sends the pages that it has kept. Load balancers use this address. The `code` of 503 is `PREPARING` or `STOPPING`, as in `/health/ready`.
          */
         get: operations["getAccepting"];
         put?: never;
@@ -2564,7 +2564,7 @@ export interface paths {
         };
         /**
          * Check that requests can be served
-         * @description 200 while the process can serve every request. Otherwise 503, and `code` says why: `DATABASE_UNAVAILABLE` if MongoDB can’t be reached, `PREPARING` while this or another node prepares the database, `SEARCH_UNAVAILABLE` while answers are indexed after the start, `STOPPING` before the end.
+         * @description 200 while the process can serve every request. Otherwise 503, and `code` says why: `DATABASE_UNAVAILABLE` if MongoDB can’t be reached, `PREPARING` while this or another node prepares the database and while answers are indexed after the start, `STOPPING` before the end.
          */
         get: operations["getReadiness"];
         put?: never;

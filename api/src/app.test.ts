@@ -75,3 +75,18 @@ it('a node that has not started says what it is doing, and is neither ready nor 
   }
   await node.close();
 });
+
+it.each([
+  [0, 0, 'Comparing the search index with the answers.'],
+  [100, 900, '100 of 900 answers are indexed for searches.'],
+])('a node that has indexed %i of %i answers is being prepared', async (indexed, of, step) => {
+  const node = await buildNode(context.dataDir);
+  node.answerSearch.state = () => ({ isStarting: true, isReady: false, indexed, of });
+  for (const path of ['/health/ready', '/health/accepting']) {
+    const { statusCode, body } = await node.inject(path);
+    expect(statusCode).toBe(503);
+    const message = `The site is being prepared: ${step}`;
+    expect(JSON.parse(body)).toMatchObject({ code: 'PREPARING', message });
+  }
+  await node.close();
+});

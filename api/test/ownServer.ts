@@ -4,12 +4,13 @@ import { connectDatabase } from '../src/database/connect.ts';
 import { freePort } from '../src/shared/ports.ts';
 import { ownDatabase } from './app.ts';
 import { newFolder } from './folder.ts';
-import { JWT_SECRET, type ServerProcess, startServer } from './process.ts';
+import { JWT_SECRET, type ServerProcess, startServer, untilReady } from './process.ts';
 
 export const EDITOR = { email: 'editor@example.org', password: 'a long password of the tests' };
 
 /**
- * A real server for one test file, on a port, a data folder and a MongoDB database of its own.
+ * A real server for one test file, on a port, a data folder and a MongoDB database of its own. It is
+ * ready at each start.
  * Mongoose uses the same database.
  * @param env further variables of every start
  */
@@ -33,6 +34,7 @@ export function ownServer(env: NodeJS.ProcessEnv = {}) {
         ...env,
         ...more,
       });
+      await untilReady(own.process.url);
       return own.process;
     },
   };

@@ -60,7 +60,6 @@ export async function startServer(
     child.stderr?.on('data', collect);
     child.on('close', () => fail(new Error(output)));
   });
-  await searchIsReady(url);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await ended;
@@ -76,18 +75,9 @@ export async function startServer(
   };
 }
 
-/** Waits until searches are answered; not if the server waits for its database. */
-async function searchIsReady(url: string): Promise<void> {
-  const response = await fetch(`${url}/health/ready`);
-  const { code } = (await response.json()) as { code?: string };
-  if (code !== 'SEARCH_UNAVAILABLE') return;
-  await delay(20);
-  await searchIsReady(url);
-}
-
 /**
- * Waits until the server is prepared. With an external MongoDB it answers before its first
- * administrator exists.
+ * Waits until the server is prepared and answers searches. With an external MongoDB it listens before
+ * its first administrator exists.
  */
 export async function untilReady(url: string): Promise<void> {
   while (!(await fetch(`${url}/health/ready`)).ok) await delay(50);

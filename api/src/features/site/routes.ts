@@ -147,6 +147,12 @@ export const siteRoutes: Routes<{ config: Config }> = async (app, { config }) =>
   );
 };
 
+/** What the search index is doing after the start; while it is compared, nothing is to be indexed yet. */
+function indexingStep({ indexed, of }: { indexed: number; of: number }): string {
+  if (of === 0) return 'Comparing the search index with the answers.';
+  return `${indexed} of ${of} answers are indexed for searches.`;
+}
+
 /** For load balancers and monitoring. */
 export const healthRoutes: Routes<HealthOptions> = async (app, options) => {
   app.addHook('onRoute', tagged('Health'));
@@ -158,13 +164,10 @@ export const healthRoutes: Routes<HealthOptions> = async (app, options) => {
 
   /** Waits for the search too, because searches would fail during an upgrade of several nodes. */
   function requireStarted() {
-    const step = preparation?.();
-    if (step) throw unavailable('PREPARING', `The site is being prepared: ${step}`, 2);
     const { isStarting, ...search } = app.answerSearch.state();
-    if (!isStarting) return search;
-    const { indexed, of } = search;
-    const progress = of ? `${indexed} of ${of} answers are indexed.` : 'comparing its index.';
-    throw unavailable('SEARCH_UNAVAILABLE', `Search is being prepared: ${progress}`, 2);
+    const step = preparation?.() ?? (isStarting && indexingStep(search));
+    if (step) throw unavailable('PREPARING', `The site is being prepared: ${step}`, 2);
+    return search;
   }
 
   const healthy = { status: 'ok' as const, version };
@@ -184,7 +187,7 @@ export const healthRoutes: Routes<HealthOptions> = async (app, options) => {
       operationId: 'getReadiness',
       summary: 'Check that requests can be served',
       description:
-        '200 while the process can serve every request. Otherwise 503, and `code` says why: `DATABASE_UNAVAILABLE` if MongoDB can’t be reached, `PREPARING` while this or another node prepares the database, `SEARCH_UNAVAILABLE` while answers are indexed after the start, `STOPPING` before the end.',
+        '200 while the process can serve every request. Otherwise 503, and `code` says why: `DATABASE_UNAVAILABLE` if MongoDB can’t be reached, `PREPARING` while this or another node prepares the database and while answers are indexed after the start, `STOPPING` before the end.',
       response: { 200: ref(Readiness), ...notStarted },
     },
     handler: async () => {
@@ -199,7 +202,7 @@ export const healthRoutes: Routes<HealthOptions> = async (app, options) => {
       operationId: 'getAccepting',
       summary: 'Check that requests can be sent to this node',
       description:
-        '200 from the end of the start until the process is told to stop, whether MongoDB can be reached or not: without it, a node still sends the pages that it has kept. Load balancers use this address. The codes of 503 are those of `/health/ready`.',
+        '200 from the end of the start until the process is told to stop, whether MongoDB can be reached or not: without it, a node still sends the pages that it has kept. Load balancers use this address. The `code` of 503 is `PREPARING` or `STOPPING`, as in `/health/ready`.',
       response: { 200: ref(Health), ...notStarted },
     },
     handler: async () => {

@@ -3,7 +3,7 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newFolder } from '../../../test/folder.ts';
 import { EDITOR, ownServer } from '../../../test/ownServer.ts';
-import { callApi, type ServerProcess, untilReady } from '../../../test/process.ts';
+import { callApi, type ServerProcess } from '../../../test/process.ts';
 import { startReceiver } from '../../../test/receiver.ts';
 import { Dice } from '../../../test/studyActs.ts';
 import { WebhookDelivery } from './queries.ts';
@@ -29,7 +29,6 @@ beforeAll(async () => {
     dataDirs.push(await newFolder());
     await start(node);
   }
-  for (const { url } of nodes) await untilReady(url);
 }, 120_000);
 afterAll(async () => {
   for (const node of nodes) await node.end('SIGTERM');
