@@ -2564,7 +2564,7 @@ export interface paths {
         };
         /**
          * Check that requests can be served
-         * @description 200 while the process can serve every request. Otherwise 503, and `code` says why: `DATABASE_UNAVAILABLE` if MongoDB can’t be reached, `PREPARING` while this or another node prepares the database and while answers are indexed after the start, `STOPPING` before the end.
+         * @description 200 while the process can serve every request. Otherwise 503, and `code` says why: `DATABASE_UNAVAILABLE` if MongoDB can’t be reached, `PREPARING` while this or another node prepares the database and while answers are indexed after the start, `SEARCH_UNAVAILABLE` while searches fail, `STOPPING` before the end.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -6127,7 +6127,7 @@ export interface components {
             /** @description How many of the answers that must be indexed are. */
             search: {
                 indexed: number;
-                /** @description While this is false, searches get 503. */
+                /** @description Whether searches are answered; if not, this check fails. */
                 isReady: boolean;
                 of: number;
             };

@@ -81,7 +81,7 @@ it.each([
   [100, 900, '100 of 900 answers are indexed for searches.'],
 ])('a node that has indexed %i of %i answers is being prepared', async (indexed, of, step) => {
   const node = await buildNode(context.dataDir);
-  node.answerSearch.state = () => ({ isStarting: true, isReady: false, indexed, of });
+  node.answerSearch.state = () => ({ stage: 'starting', isReady: false, indexed, of });
   for (const path of ['/health/ready', '/health/accepting']) {
     const { statusCode, body } = await node.inject(path);
     expect(statusCode).toBe(503);

@@ -228,7 +228,7 @@ export async function main({ development = false } = {}): Promise<void> {
   publisher.start();
   deliverer.start();
   mailer?.start();
-  while (app.answerSearch.state().isStarting) await delay(SEARCH_POLL_MS);
+  while (!app.answerSearch.state().isReady) await delay(SEARCH_POLL_MS);
   announce(config.publicUrl, first);
 }
 

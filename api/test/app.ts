@@ -89,8 +89,7 @@ let sharedNode: ReturnType<typeof startNode> | undefined;
 
 /** Whether the next file would notice what this one did with the application. */
 function isChanged({ server, answerSearch }: App): boolean {
-  const { isStarting, isReady } = answerSearch.state();
-  return server.listening || isStarting || isReady;
+  return server.listening || answerSearch.state().stage !== 'idle';
 }
 
 /**

@@ -75,9 +75,11 @@ it('compares again without a pause when it is told that changes may have been mi
     firstRetryMs: 2 ** 30,
   });
   void follower.compare();
+  expect(follower.state().stage).toBe('starting');
   await expect.poll(() => onFailure).toHaveBeenCalled();
+  expect(follower.state().stage).toBe('failed');
   isBroken = false;
   await follower.compare();
-  expect(follower.state().isReady).toBe(true);
+  expect(follower.state().stage).toBe('ready');
   expect(onFailure).toHaveBeenCalledTimes(1);
 });

@@ -57,11 +57,8 @@ export function followAnswers(options: FollowOptions) {
   let failure: unknown;
   let comparing: Promise<void> | undefined;
   let isWanted = false;
-  let isReady = false;
-  /** Whether a comparison was asked for. Before that, the index is not even opened. */
-  let hasStarted = false;
-  /** Whether a comparison has ended. */
-  let hasCompared = false;
+  /** Idle until a comparison is asked for: the index is not even opened. Only `ready` answers searches. */
+  let stage: 'idle' | 'starting' | 'ready' | 'failed' = 'idle';
   let isStopped = false;
   /** Ends the pause before the next attempt. */
   let wake = () => {};
@@ -101,13 +98,13 @@ export function followAnswers(options: FollowOptions) {
   }
 
   function schedule(): void {
-    if (isScheduled || isStopped || !hasStarted) return;
+    if (isScheduled || isStopped || stage === 'idle') return;
     isScheduled = true;
     applied = applied.then(applyChanges);
   }
 
   function fail(error: unknown): void {
-    isReady = false;
+    if (stage === 'ready') stage = 'failed';
     failure = error;
     void compare();
   }
@@ -146,14 +143,13 @@ export function followAnswers(options: FollowOptions) {
       try {
         await compareOnce();
         // What was read meanwhile may have been answered without the index.
-        if (!isReady) onIndexed();
-        isReady = true;
-        hasCompared = true;
+        if (stage !== 'ready') onIndexed();
+        stage = 'ready';
         wait = firstRetryMs;
       } catch (error) {
         isWanted = true;
         if (isStopped) return;
-        hasCompared = true;
+        if (stage === 'starting') stage = 'failed';
         onFailure(error);
         const woken = Promise.withResolvers<void>();
         wake = woken.resolve;
@@ -165,7 +161,7 @@ export function followAnswers(options: FollowOptions) {
 
   /** Compares all answers with the index, and again if changes may have been missed since. */
   function compare(): Promise<void> {
-    hasStarted = true;
+    if (stage === 'idle') stage = 'starting';
     isWanted = true;
     comparing ??= compareUntilEqual().finally(() => {
       comparing = undefined;
@@ -194,11 +190,8 @@ export function followAnswers(options: FollowOptions) {
       wake();
       return compare();
     },
-    /**
-     * Whether searches are answered, how many of the answers that must be indexed are, and whether the
-     * first comparison is still running.
-     */
-    state: () => ({ isStarting: hasStarted && !hasCompared, isReady, ...progress }),
+    /** Whether searches are answered, and how many of the answers that must be indexed are. */
+    state: () => ({ stage, isReady: stage === 'ready', ...progress }),
     /** Answers were changed, here or by another node. */
     changed(ids: readonly string[]): void {
       for (const id of ids) changed.add(id);

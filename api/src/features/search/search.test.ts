@@ -70,11 +70,22 @@ it('while the index is being built, a search gets 503 with Retry-After, which is
   const { status, headers, body } = await find(node, 'bridge');
   expect([status, headers['retry-after'], body.code]).toEqual([503, '2', 'SEARCH_UNAVAILABLE']);
   expect((await node.inject('/api/public-model-answers')).statusCode).toBe(200);
-  const ready = (await node.inject('/health/ready')).json();
-  expect(ready.search).toEqual({ isReady: false, indexed: 0, of: 0 });
   await node.answerSearch.compare();
   expect((await find(node, 'bridge')).body.total).toBe(1);
-  expect((await node.inject('/health/ready')).json().search).toMatchObject({ isReady: true });
+  const ready = (await node.inject('/health/ready')).json();
+  expect(ready.search).toEqual({ isReady: true, indexed: 1, of: 1 });
+});
+
+it('a node whose index fails is sent requests, but is not ready until searches are answered', async () => {
+  const statusOf = async (name: string) => (await node.inject(`/health/${name}`)).statusCode;
+  await rm(join(dataDir, 'search'), { recursive: true, force: true });
+  await writeFile(join(dataDir, 'search'), 'not a folder');
+  void node.answerSearch.compare();
+  await expect.poll(() => statusOf('accepting'), PATIENCE).toBe(200);
+  const failed = await node.inject('/health/ready');
+  expect([failed.statusCode, failed.json().code]).toEqual([503, 'SEARCH_UNAVAILABLE']);
+  await rm(join(dataDir, 'search'));
+  await expect.poll(() => statusOf('ready'), PATIENCE).toBe(200);
 });
 
 describe('the index', () => {

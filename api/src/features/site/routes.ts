@@ -35,6 +35,9 @@ const notStarted = problems(
   new CodedError('PREPARING', 'The site is being prepared: Sample content: 10 of 31 answers'),
 );
 
+const SEARCHES_FAIL =
+  'Searches fail, and the log says why. The node tries again, at most a minute later.';
+
 /** The state of the process. */
 export interface HealthOptions {
   /** Whether MongoDB responds. */
@@ -164,8 +167,8 @@ export const healthRoutes: Routes<HealthOptions> = async (app, options) => {
 
   /** Waits for the search too, because searches would fail during an upgrade of several nodes. */
   function requireStarted() {
-    const { isStarting, ...search } = app.answerSearch.state();
-    const step = preparation?.() ?? (isStarting && indexingStep(search));
+    const search = app.answerSearch.state();
+    const step = preparation?.() ?? (search.stage === 'starting' && indexingStep(search));
     if (step) throw unavailable('PREPARING', `The site is being prepared: ${step}`, 2);
     return search;
   }
@@ -187,13 +190,15 @@ export const healthRoutes: Routes<HealthOptions> = async (app, options) => {
       operationId: 'getReadiness',
       summary: 'Check that requests can be served',
       description:
-        '200 while the process can serve every request. Otherwise 503, and `code` says why: `DATABASE_UNAVAILABLE` if MongoDB can’t be reached, `PREPARING` while this or another node prepares the database and while answers are indexed after the start, `STOPPING` before the end.',
+        '200 while the process can serve every request. Otherwise 503, and `code` says why: `DATABASE_UNAVAILABLE` if MongoDB can’t be reached, `PREPARING` while this or another node prepares the database and while answers are indexed after the start, `SEARCH_UNAVAILABLE` while searches fail, `STOPPING` before the end.',
       response: { 200: ref(Readiness), ...notStarted },
     },
     handler: async () => {
       requireRunning();
       if (!(await databaseAnswers())) throw databaseUnavailable();
-      return { ...healthy, search: requireStarted() };
+      const { stage, ...search } = requireStarted();
+      if (stage === 'failed') throw unavailable('SEARCH_UNAVAILABLE', SEARCHES_FAIL, 2);
+      return { ...healthy, search };
     },
   });
 

@@ -74,7 +74,7 @@ export const Readiness = named('Readiness', {
     version: Version,
     search: Type.Object(
       {
-        isReady: prop.flag('While this is false, searches get 503.'),
+        isReady: prop.flag('Whether searches are answered; if not, this check fails.'),
         indexed: prop.count(),
         of: prop.count(),
       },
