@@ -85,7 +85,7 @@ if (import.meta.main) {
     const [version = ''] = words;
     const day = utc().format('YYYY-MM-DD');
     const runChecks = async () => {
-      const { code } = await runNode(['scripts/test.ts']);
+      const { code } = await runNode(['scripts/test.ts', 'all']);
       if (code !== 0) throw new Error('Not everything passed. Nothing was changed.');
     };
     console.log(
