@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { release } from './release.ts';
 
 const CHANGELOG =
-  '# Changelog\n\n## Unreleased\n\n### Added\n- A thing.\n\n## 1.0.0 (2026-01-02)\n';
+  '# Changelog\n\n## Unreleased\n\n### Upgrading\nNothing to do.\n\n### Added\n- A thing.\n\n## 1.0.0 (2026-01-02)\n';
 const manifest = (version: string) => ({ name: 'band8', version, private: true });
 let root: string;
 
@@ -67,6 +67,15 @@ it('changes nothing in a dry run, or if a check fails', async () => {
   expect(await git('rev-parse', 'HEAD')).toBe(before);
   expect(await git('status', '--porcelain')).toBe('');
   expect(await git('tag')).toBe('v1.0.0');
+});
+
+it.each([
+  CHANGELOG.replace('### Upgrading\nNothing to do.\n', ''),
+  CHANGELOG.replace('Nothing to do.\n', ''),
+])('refuses a changelog that does not say how to upgrade', async (changelog) => {
+  await write('CHANGELOG.md', changelog);
+  await git('commit', '--quiet', '--all', '--message', 'Change');
+  await expect(make('1.1.0')).rejects.toThrow('Say under “### Upgrading”');
 });
 
 it('refuses another branch, a changed checkout, and a version that is not later', async () => {

@@ -28,7 +28,7 @@ interface ReleaseOptions {
 
 /**
  * The changelog with everything unreleased under the version.
- * @throws an error with a sentence if nothing is unreleased
+ * @throws an error with a sentence if nothing is unreleased, or nothing says how to upgrade
  */
 function changelogWithRelease(changelog: string, version: string, day: string): string {
   const [before, after] = changelog.split(UNRELEASED);
@@ -38,6 +38,9 @@ function changelogWithRelease(changelog: string, version: string, day: string): 
   const [changes = ''] = after.split(/^## /m);
   if (!changes.trim()) {
     throw new Error('Nothing is listed under “Unreleased” in CHANGELOG.md. Describe the changes.');
+  }
+  if (!/^### Upgrading\n+[^#\s]/m.test(changes)) {
+    throw new Error('Say under “### Upgrading” what operators must do, or that there is nothing.');
   }
   return `${before}${UNRELEASED}\n## ${version} (${day})\n${after}`;
 }
