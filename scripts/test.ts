@@ -27,8 +27,8 @@ const CHECKS: readonly (Check & { step: string })[] = [
   },
   {
     step: 'trials',
-    title: 'Trial of a generated client',
-    args: ['scripts/contractClients.ts', 'openapi-typescript'],
+    title: 'Trial of a generated client and linters of the contract',
+    args: ['scripts/contractClients.ts', 'openapi-typescript', 'redocly', 'spectral'],
   },
   {
     step: 'lint',
