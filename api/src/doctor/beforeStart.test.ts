@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import { describeFailure } from '../shared/fileErrors.ts';
 import { freePort } from '../shared/ports.ts';
 import { checkPort, openDataDirForSite } from './beforeStart.ts';
+import { NEEDED, SECRETS } from './machine.ts';
 
 const fixture = path.join(import.meta.dirname, 'otherUser.fixture.ts');
 let folder: string;
@@ -92,6 +93,13 @@ describe('before a start', () => {
       );
     },
   );
+});
+
+it('docs/operating.md says where each file of a data folder comes from', async () => {
+  const guide = path.join(import.meta.dirname, '../../../docs/operating.md');
+  const [, section = ''] = (await readFile(guide, 'utf8')).split('\n### What a node keeps\n');
+  const [rows = ''] = section.split('\n### ');
+  for (const name of [...NEEDED, ...SECRETS, 'mongo-6']) expect(rows).toContain(`\`${name}\``);
 });
 
 it.each([

@@ -19,8 +19,10 @@ const GB = 1e9;
 const LITTLE_SPACE_BYTES = 5 * GB;
 const NO_SPACE_BYTES = 0.5 * GB;
 const BACKUP_DAYS = 2;
-const SECRETS = ['admin-password', 'jwt-secret', 'mongo-key', 'running.json'];
-const NEEDED = /^(admin-password|jwt-secret|lock|search|mongo-(\d+|key|port))$/;
+export const SECRETS = ['admin-password', 'jwt-secret', 'mongo-key', 'running.json'];
+/** What a node needs besides the data of its MongoDB, `mongo-6` or later. */
+export const NEEDED = ['admin-password', 'jwt-secret', 'lock', 'mongo-key', 'mongo-port', 'search'];
+const MONGODB_DATA = /^mongo-\d+$/;
 
 /** The configuration, if it is valid, and what is wrong with it. */
 export function checkConfig(environment: NodeJS.ProcessEnv): { config?: Config; checks: Check[] } {
@@ -52,13 +54,13 @@ async function filesIn(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir);
   const inMongodb = await Promise.all(
     names
-      .filter((name) => /^mongo-\d+$/.test(name))
+      .filter((name) => MONGODB_DATA.test(name))
       .map(async (name) => {
         const files = await readdir(path.join(dataDir, name)).catch(() => []);
         return files.map((file) => path.join(name, file));
       }),
   );
-  const needed = names.filter((name) => NEEDED.test(name));
+  const needed = names.filter((name) => NEEDED.includes(name) || MONGODB_DATA.test(name));
   return [...needed, ...inMongodb.flat()].map((name) => path.join(dataDir, name));
 }
 
