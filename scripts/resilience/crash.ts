@@ -45,11 +45,9 @@ export async function tryCrashes(kills: number): Promise<Finding[]> {
     const due = (killed.server + killed.mongod + 1) * WRITES_PER_KILL;
     await waitUntil('something was written', async () => ledger.writes >= due, 120_000);
     await delay(Math.random() * PAUSE_MS);
-    // Both equally often, in random order; mongod last, because a transaction of a killed server keeps
-    // its documents locked for a minute otherwise.
+    // Both equally often, in random order.
     const left = { server: kills - killed.server, mongod: kills - killed.mongod };
-    const others = left.server + left.mongod - 1;
-    const target = Math.random() * others < left.server ? 'server' : 'mongod';
+    const target = Math.random() * (left.server + left.mongod) < left.server ? 'server' : 'mongod';
     await killers[target]();
     killed[target] += 1;
     if ((killed.server + killed.mongod) % 10 === 0) {

@@ -79,9 +79,9 @@ it.each([
   {
     name: 'for changing it',
     isApart: false,
-    held: { inFirstThree: 0.96, ndcg: 0.83, nothing: 0.71 },
+    held: { inFirstThree: 0.89, ndcg: 0.75, nothing: 0.79 },
   },
-  { name: 'kept apart', isApart: true, held: { inFirstThree: 0.9, ndcg: 0.74, nothing: 0.87 } },
+  { name: 'kept apart', isApart: true, held: { inFirstThree: 0.95, ndcg: 0.8, nothing: 0.87 } },
 ])('the ranking is at least as good as before, on the searches $name', ({ isApart, held }) => {
   const found = judge(SEARCHES.filter(({ isKeptApart = false }) => isKeptApart === isApart));
   for (const [figure, least] of Object.entries(held)) {
