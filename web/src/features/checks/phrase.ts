@@ -143,6 +143,9 @@ export function subjectBefore(line: Line, noun: number): number | undefined {
     DETERMINERS.has(line.lower(start - 1))
   )
     start -= 1;
+  // “A lot of people likes”
+  if (line.is(start - 1, 'of') && line.is(start - 2, 'lot|lots|plenty'))
+    start -= line.is(start - 3, 'a') ? 3 : 2;
   // “Closing shops is” has another subject.
   const hasVerb = line.words.slice(start, noun).some(({ lower }) => lower.endsWith('ing'));
   if (hasVerb) return undefined;

@@ -42,7 +42,7 @@ export function checkSpelling(
       ACCEPTED.test(plain) || known.has(plain.toLowerCase()) || spelling.correct(plain);
     // Dictionaries don’t list every word with a prefix, such as “unwatched”.
     const withoutPrefix = plainest.replace(
-      /^(?:un|re|non|pre|over|under|micro|multi|co|anti)(?=\p{L}{4})/iu,
+      /^(?:un(?!till$)|re|non|pre|over|under|micro|multi|co|anti)(?=\p{L}{4})/iu,
       '',
     );
     return !isKnown && !spelling.correct(plainest) && !spelling.correct(withoutPrefix);
