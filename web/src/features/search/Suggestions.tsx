@@ -85,10 +85,13 @@ export function Suggestions({ field, before, ...target }: SuggestionsProps) {
     event.stopPropagation();
   });
   const onBlur = useEffectEvent(close);
-
-  useEffect(() => {
+  const onLoad = useEffectEvent(() => {
     // What was typed while this loaded.
     if (field.value !== before) onInput();
+  });
+
+  useEffect(() => {
+    onLoad();
     const listening = new AbortController();
     const { signal } = listening;
     field.addEventListener('input', () => onInput(), { signal });
@@ -98,7 +101,7 @@ export function Suggestions({ field, before, ...target }: SuggestionsProps) {
       listening.abort();
       clearTimeout(timer.current);
     };
-  }, [field, before]);
+  }, [field]);
 
   useEffect(() => {
     const attributes = {
