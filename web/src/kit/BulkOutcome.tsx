@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { capitalised, count } from '../lib/format.ts';
 import { focusPage } from './focusPage.ts';
@@ -55,11 +55,9 @@ export function BulkOutcome({
       title={title ?? outcomeTitle(noun, done, items)}
       onCancel={onClose}
       afterClose={focusPage}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          Close
-        </Button>
-      }
+      footer={(_, { OkBtn }) => <OkBtn />}
+      okText="Close"
+      onOk={onClose}
     >
       {failed.length > 0 && <p>{failureNote}</p>}
       <ul className="outcome stack">

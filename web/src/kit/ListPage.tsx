@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Button, Select } from 'antd';
+import { Button, type ButtonProps, Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatNumber } from '../lib/format.ts';
 import type { QueryOf } from '../lib/query.ts';
@@ -23,17 +23,19 @@ interface PageProps<Data = object> {
   about?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
+  /** The button beside the title that adds a row. */
+  add?: Pick<ButtonProps, 'children' | 'onClick'>;
   /** Why there are no rows, if there are none; it takes the place of `children`. */
   empty?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the back office with all rows of a list. */
-export function WholeListPage({ title, noun, list, about, actions, empty, children }: PageProps) {
+export function WholeListPage({ noun, list, about, empty, children, ...head }: PageProps) {
   useFocusFallback();
   return (
     <>
-      <ListHead title={title} list={list} actions={actions} />
+      <ListHead {...head} list={list} />
       {about && <p className="desk__about muted mb-4">{about}</p>}
       <ReadProblem read={list} />
       {list.data && <div className={empty ? 'desk-empty' : 'rows'}>{empty || children}</div>}
@@ -88,7 +90,7 @@ interface ListPageProps<Search> extends PageProps<{ total: number }> {
 export function ListPage<Search extends { page?: number | undefined }>(
   props: ListPageProps<Search>,
 ) {
-  const { title, noun, list, pageSize = PAGE_SIZE, address } = props;
+  const { noun, list, pageSize = PAGE_SIZE, address } = props;
   const total = list.data?.total;
   const page = address.search.page ?? 1;
   const pages = pagesOf(total ?? 0, pageSize);
@@ -102,7 +104,7 @@ export function ListPage<Search extends { page?: number | undefined }>(
   });
   return (
     <>
-      <ListHead title={title} list={list} total={total} actions={props.actions} />
+      <ListHead {...props} total={total} />
       {props.about && <p className="desk__about muted mb-4">{props.about}</p>}
       {props.aboveFilters}
       <StatusLinks {...props} />
@@ -137,14 +139,11 @@ export function ListPage<Search extends { page?: number | undefined }>(
   );
 }
 
-interface ListHeadProps {
-  title: string;
-  list: ListRead<object>;
+type ListHeadProps = Pick<PageProps, 'title' | 'list' | 'actions' | 'add'> & {
   total?: number | undefined;
-  actions: ReactNode;
-}
+};
 
-function ListHead({ title, list, total, actions }: ListHeadProps) {
+function ListHead({ title, list, total, actions, add }: ListHeadProps) {
   return (
     <div className="desk__head">
       <h1>
@@ -152,6 +151,7 @@ function ListHead({ title, list, total, actions }: ListHeadProps) {
       </h1>
       <RefreshButton refetch={list.refetch} />
       {actions}
+      {add && <Button type="primary" {...add} />}
     </div>
   );
 }

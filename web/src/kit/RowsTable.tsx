@@ -12,6 +12,8 @@ export interface RowColumn<Row> {
   /** Numbers end at the same place. */
   isNumber?: boolean;
   render: (row: Row) => ReactNode;
+  /** A line below it in small letters, such as an address. */
+  below?: (row: Row) => ReactNode;
 }
 
 /** Rows that can be selected. */
@@ -45,13 +47,22 @@ export function RowsTable<Row extends { id: string }>({
   selection,
   className = '',
 }: RowsTableProps<Row>) {
-  const shown = columns.map(({ title, kind, isNumber, render }) => ({
+  const shown = columns.map(({ title, kind, isNumber, render, below }) => ({
     title,
     key: title,
     className: `rows-table__${kind} ${isNumber ? 'rows-table__number' : ''}`,
     ...(kind === 'name' && { rowScope: 'row' as const }),
     ...(kind === 'fact' && { onCell: () => titled(title) }),
-    render: (_: unknown, row: Row) => render(row),
+    render: (_: unknown, row: Row) => {
+      const line = below?.(row);
+      // Without a line, a cell with nothing to show stays empty.
+      if (!line) return render(row);
+      return (
+        <>
+          {render(row)} <span className="below meta">{line}</span>
+        </>
+      );
+    },
   }));
   const actions = actionsOf && {
     title: 'Actions',

@@ -85,11 +85,9 @@ export function SavedFilters({ search, isFiltered }: SavedFiltersProps) {
         open={isManaging}
         title="Saved filters"
         onCancel={() => setManaging(false)}
-        footer={
-          <Button type="primary" onClick={() => setManaging(false)}>
-            Done
-          </Button>
-        }
+        footer={(_, { OkBtn }) => <OkBtn />}
+        okText="Done"
+        onOk={() => setManaging(false)}
       >
         <ReadProblem read={read} />
         {read.data && filters.length === 0 && (

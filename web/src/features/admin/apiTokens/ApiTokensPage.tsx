@@ -54,11 +54,8 @@ const COLUMNS: RowColumn<ApiToken>[] = [
   {
     title: 'Name',
     kind: 'name',
-    render: ({ name, ending }) => (
-      <>
-        <bdi>{name}</bdi> <span className="below meta">band8_…{ending}</span>
-      </>
-    ),
+    render: ({ name }) => <bdi>{name}</bdi>,
+    below: ({ ending }) => `band8_…${ending}`,
   },
   {
     title: 'Permissions',
@@ -116,11 +113,7 @@ export function ApiTokensPage() {
             token’s name. <a href="/docs">API documentation</a>
           </>
         }
-        actions={
-          <Button type="primary" onClick={() => setOpen(true)}>
-            New Token
-          </Button>
-        }
+        add={{ children: 'New Token', onClick: () => setOpen(true) }}
         empty={tokens.length === 0 && <p>No API tokens yet.</p>}
       >
         <RowsTable

@@ -3,7 +3,7 @@ import { termGroupValues } from '@band8/client/forms';
 import { isolated } from '@band8/client/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Switch } from 'antd';
+import { Switch } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { IconButton } from '../../../kit/AdminIcon.tsx';
@@ -66,11 +66,7 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
         noun="terms"
         list={{ ...list, data: list.data && { total: found.length } }}
         pageSize={LONG_PAGE_SIZE}
-        actions={
-          <Button type="primary" onClick={() => setEdited({})}>
-            Add Term
-          </Button>
-        }
+        add={{ children: 'Add Term', onClick: () => setEdited({}) }}
         address={useListAddress('/admin/glossary', search)}
         searches={{ label: 'Search the glossary', placeholder: 'Search terms and definitions' }}
         filters={FILTERS}
@@ -115,12 +111,8 @@ function useColumns(): RowColumn<GlossaryTerm>[] {
     {
       title: 'Group',
       kind: 'wide',
-      render: ({ group, partOfSpeech }) =>
-        (group || partOfSpeech) && (
-          <>
-            {group} <span className="below meta">{partOfSpeech}</span>
-          </>
-        ),
+      render: ({ group }) => group,
+      below: ({ partOfSpeech }) => partOfSpeech,
     },
     {
       title: 'Status',

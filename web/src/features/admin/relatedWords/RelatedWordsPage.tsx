@@ -2,7 +2,6 @@ import { dataOf, type Schemas } from '@band8/client';
 import { relatedWordsInputLimits } from '@band8/client/forms';
 import { fold } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { countCharacters } from '../../../components/dialog/fields.ts';
 import { IconButton } from '../../../kit/AdminIcon.tsx';
@@ -60,11 +59,7 @@ export function RelatedWordsPage({ search }: { search: RelatedWordsSearch }) {
         list={{ ...list, data: list.data && { total: found.length } }}
         pageSize={LONG_PAGE_SIZE}
         about="When a search finds few answers, readers are also offered answers with words of the same group, such as those on “overweight” for “obesity”."
-        actions={
-          <Button type="primary" onClick={() => setEdited({})}>
-            Add Group
-          </Button>
-        }
+        add={{ children: 'Add Group', onClick: () => setEdited({}) }}
         address={address}
         searches={{ label: 'Search related words', placeholder: 'Search words' }}
         empty={<h2>There are no related words yet.</h2>}

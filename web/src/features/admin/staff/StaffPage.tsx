@@ -2,7 +2,7 @@ import { dataOf, type Schemas } from '@band8/client';
 import { newInvitationLimits } from '@band8/client/forms';
 import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { RowMenu } from '../../../kit/ActionMenu.tsx';
 import { adminApi, q } from '../../../kit/adminApi.ts';
@@ -27,11 +27,8 @@ const COLUMNS: RowColumn<StaffRow>[] = [
   {
     title: 'Name',
     kind: 'name',
-    render: ({ name, email }) => (
-      <>
-        <bdi>{name}</bdi> <span className="below meta">{name === email ? '' : email}</span>
-      </>
-    ),
+    render: ({ name }) => <bdi>{name}</bdi>,
+    below: ({ name, email }) => (name === email ? '' : email),
   },
   {
     title: 'Status',
@@ -88,11 +85,7 @@ export function StaffPage() {
         noun="staff"
         list={list}
         about="People who work in this back office. Deactivated accounts can’t sign in; their texts stay."
-        actions={
-          <Button type="primary" onClick={() => setOpen(true)}>
-            Invite
-          </Button>
-        }
+        add={{ children: 'Invite', onClick: () => setOpen(true) }}
       >
         <RowsTable
           rows={[...staff, ...invitations].map(rowOf)}

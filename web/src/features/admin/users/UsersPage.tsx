@@ -27,11 +27,8 @@ const COLUMNS: RowColumn<User>[] = [
   {
     title: 'Name',
     kind: 'name',
-    render: ({ name, email }) => (
-      <>
-        <bdi>{name}</bdi> <span className="below meta">{email}</span>
-      </>
-    ),
+    render: ({ name }) => <bdi>{name}</bdi>,
+    below: ({ email }) => email,
   },
   {
     title: 'Status',

@@ -3,7 +3,6 @@ import { webhookInputLimits } from '@band8/client/forms';
 import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { type MenuAction, RowMenu } from '../../../kit/ActionMenu.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
@@ -22,14 +21,12 @@ const COLUMNS: RowColumn<Webhook>[] = [
   {
     title: 'Name',
     kind: 'name',
-    render: ({ id, name, url }) => (
-      <>
-        <Link to="/admin/webhooks/$id" params={{ id }}>
-          {name}
-        </Link>{' '}
-        <span className="below meta">{url}</span>
-      </>
+    render: ({ id, name }) => (
+      <Link to="/admin/webhooks/$id" params={{ id }}>
+        {name}
+      </Link>
     ),
+    below: ({ url }) => url,
   },
   {
     title: 'Events',
@@ -109,11 +106,7 @@ export function WebhooksPage() {
         about={
           webhooks.length > 0 && <>They tell other programs what happens on this site. {docs}</>
         }
-        actions={
-          <Button type="primary" onClick={() => setEdited({})}>
-            New Webhook
-          </Button>
-        }
+        add={{ children: 'New Webhook', onClick: () => setEdited({}) }}
         empty={
           webhooks.length === 0 && (
             <>
