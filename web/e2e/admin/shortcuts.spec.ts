@@ -20,7 +20,7 @@ test('the shortcuts of a page are listed, and none acts while typing or in a dia
   for (const name of ['Bold', 'Italic', 'Add or edit a link', 'Indent a list item']) {
     await expect(ofText.locator('dd').filter({ hasText: name })).toBeVisible();
   }
-  const save = help(page).locator('dl > div').filter({ hasText: 'Save changes' });
+  const save = help(page).locator('dl > div').filter({ hasText: 'Save draft' });
   await expect(save.locator('dt')).toContainText('Control S');
   await expectAccessible(page, 'the shortcuts');
   await page.keyboard.press('Control+s');
@@ -36,9 +36,11 @@ test('the shortcuts of a page are listed, and none acts while typing or in a dia
   await expect(help(page)).toBeHidden();
   await page.keyboard.press('Control+s');
   await expect.poll(() => saves.length).toBe(1);
-  await expect(page).toHaveURL('/admin/answers');
+  await expect(page.getByText('Draft saved successfully!')).toBeVisible();
+  await expect(page.getByText('Draft saved successfully!')).toBeHidden();
+  await expect(page).toHaveURL(`/admin/edit/${id}`);
   await openPath(page, '/admin/dashboard');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(help(page)).toContainText('Show the keyboard shortcuts');
-  await expect(help(page)).not.toContainText('Save changes');
+  await expect(help(page)).not.toContainText('Save draft');
 });

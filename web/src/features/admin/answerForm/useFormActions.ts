@@ -2,6 +2,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { useHasRole } from '../../../kit/role.ts';
 import { useShortcut } from '../../../kit/useShortcut.ts';
+import { isDraftStatus } from '../answers/status.ts';
 import type { Intent } from './conflict.ts';
 import { focusField } from './Fields.tsx';
 import type { FormPage } from './FormHead.tsx';
@@ -67,10 +68,12 @@ export function useFormActions(options: FormActionsOptions) {
   const canPublish = form.status !== 'published' && !isUploading;
   // A new answer has the status that it would be published with.
   const isNewOrDraft = page === 'create' || form.status === 'draft';
+  // Saving a draft by key stays on the page; the button of the edit page leaves it.
+  const isDraft = isDraftStatus(form.status);
   useShortcut(
     'mod+s',
-    page === 'create' ? 'Save draft' : 'Save changes',
-    () => start(page === 'create' ? 'saveDraft' : 'update'),
+    isDraft ? 'Save draft' : 'Save changes',
+    () => start(isDraft ? 'saveDraft' : 'update'),
     { enabled: !form.isReadOnly },
   );
   useShortcut(
