@@ -94,4 +94,7 @@ signedOutTest('signing out in one tab signs out the other', async ({ page, conte
     await expect(tab).toHaveURL(/\/admin\/login/);
     await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   }
+  const ended = 'Your session has ended. Sign in to continue.';
+  await expect(other.getByRole('status').filter({ hasText: ended })).toBeVisible();
+  await expect(page.getByText(ended)).toHaveCount(0);
 });

@@ -34,7 +34,12 @@ type Outcome =
   | { answer: Answer; sent: AnswerValues; taken: readonly string[] }
   | { conflict: Conflict };
 
-function failureText(error: unknown, { intent, origin }: Variables): string {
+/** Why a save failed: in the server's words, or that the device is offline. */
+export function failureText(
+  error: unknown,
+  { intent, origin }: Pick<Variables, 'intent' | 'origin'>,
+  { canStore }: Pick<AnswerFormState, 'canStore'>,
+): string {
   // The form names the parts of a field by what it calls them.
   const refused = [...refusedFields(error).values()].join(' ');
   const said = refused || serverMessage(error);
@@ -42,8 +47,11 @@ function failureText(error: unknown, { intent, origin }: Variables): string {
     return `${said} Save again to create a new answer from your text.`;
   }
   if (said) return said;
-  if (!origin.stored) return 'Failed to create answer';
-  return STATUS_BY[intent] === 'published' ? 'Failed to publish answer' : 'Failed to update answer';
+  const update = STATUS_BY[intent] === 'published' ? 'publish' : 'update';
+  const failed = `Failed to ${origin.stored ? update : 'create'} answer`;
+  if (navigator.onLine) return failed;
+  const stored = canStore ? ' Your text is stored in this browser.' : '';
+  return `${failed}. Your device is offline.${stored}`;
 }
 
 function isDeleted(error: unknown, origin: Origin): boolean {
@@ -153,7 +161,7 @@ export function useSaveAnswer(
   const faults: FieldFaults = variables
     ? dropFaultsOfChangedFields(refused, variables.values, form.values)
     : refused;
-  const failure = error && variables ? failureText(error, variables) : null;
+  const failure = error && variables ? failureText(error, variables, form) : null;
   return {
     autosave,
     discarding,

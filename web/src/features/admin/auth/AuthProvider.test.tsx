@@ -1,8 +1,44 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { expect, it } from 'vitest';
-import { useAuth } from './AuthProvider.tsx';
+import { expect, it, vi } from 'vitest';
+import { stubApi } from '../../../../test/api.ts';
+import { openRoute } from '../../../../test/render.tsx';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { adminToken } from '../../../storage/adminToken.ts';
+import { AuthProvider, useAuth } from './AuthProvider.tsx';
 
 it('tells who uses it in the wrong place', () => {
   const Outside = () => useAuth().user?.name;
   expect(() => renderToString(<Outside />)).toThrow('useAuth must be used within an AuthProvider');
+});
+
+it('tells that a session has ended, but not that an old token is invalid', async () => {
+  let user: object | null = null;
+  const { api } = stubApi(() =>
+    user ? Response.json({ user }) : new Response('', { status: 401 }),
+  );
+  vi.spyOn(adminApi, 'GET').mockImplementation(api.GET);
+  const Page = () => {
+    const { user: signedIn, hasEnded } = useAuth();
+    return <p>{signedIn ? 'In' : hasEnded ? 'Ended' : 'Out'}</p>;
+  };
+  const open = () =>
+    openRoute('/admin', {
+      admin: () => (
+        <AuthProvider>
+          <Page />
+        </AuthProvider>
+      ),
+    });
+  adminToken.write('old.b.c');
+  await open();
+  await expect.poll(adminToken.read).toBeNull();
+  await screen.findByText('Out');
+
+  user = { email: 'ada@example.org', role: 'editor' };
+  act(() => void adminToken.write('a.b.c'));
+  await screen.findByText('In');
+  act(() => adminToken.remove());
+  await screen.findByText('Ended');
 });

@@ -1,6 +1,6 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 
@@ -49,11 +49,16 @@ function useSignedIn() {
   const queryClient = useQueryClient();
   const token = useSyncExternalStore(adminToken.subscribe, adminToken.read);
   const { data = null, isPending } = useQuery(userQuery(token));
+  const user = token === null ? null : data;
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (user && !wasSignedIn) setWasSignedIn(true);
   return {
-    user: token === null ? null : data,
+    user,
+    /** Whether the session that this page was using is over. */
+    hasEnded: wasSignedIn && !user,
     isLoading: token !== null && isPending,
-    login({ token: newToken, user }: Schemas['SignIn']) {
-      queryClient.setQueryData(userQuery(newToken).queryKey, user);
+    login({ token: newToken, user: signedIn }: Schemas['SignIn']) {
+      queryClient.setQueryData(userQuery(newToken).queryKey, signedIn);
       adminToken.write(newToken);
     },
     /** Shows what has changed about the signed-in user. */

@@ -11,9 +11,12 @@ import { SignInLayout } from './SignInLayout.tsx';
 const needsCode = (error: Error) =>
   error instanceof ApiError && error.problem?.code === 'SECOND_FACTOR_REQUIRED';
 
+const SESSION_ENDED =
+  'Your session has ended. Sign in to continue. What you were writing stays in this browser.';
+
 /** The sign-in form; a user who is signed in already is redirected. */
 export function LoginPage({ next }: { next: string }) {
-  const { user, isLoading, login } = useAuth();
+  const { user, isLoading, hasEnded, login } = useAuth();
   /** Whether the account has a second factor, which only the server knows. */
   const [asksCode, setAsksCode] = useState(false);
   const signIn = useMutation({
@@ -31,6 +34,7 @@ export function LoginPage({ next }: { next: string }) {
 
   return (
     <SignInLayout title="Sign in" intro="For editors and administrators.">
+      {hasEnded && <Alert type="info" role="status" title={SESSION_ENDED} />}
       {signIn.error && !needsCode(signIn.error) && (
         <Alert type="error" role="alert" title={serverMessage(signIn.error) ?? 'Login failed'} />
       )}
