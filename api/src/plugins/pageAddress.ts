@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isPreviewPage, publicPageAt } from '../shared/publicPages.ts';
+import { refusesTracking } from '../shared/userAgent.ts';
 
 const ENCODED_SLASH = /^[^?#]*%2f/i;
 
@@ -66,9 +67,11 @@ export function parsePageAddress({
 /**
  * The key of a page in the response cache; none if the address is redirected, and for a browser in
  * which an administrator has signed in, because its pages have no analytics code, nor for previews.
+ * A browser that refuses tracking has pages of its own, also without the code.
  */
 export function pageCacheKey(request: FastifyRequest): string | undefined {
   if (request.hasBypassCookie) return undefined;
   const { href, path, redirectTo } = parsePageAddress(request);
-  return redirectTo === undefined && !isPreviewPage(path) ? href : undefined;
+  if (redirectTo !== undefined || isPreviewPage(path)) return undefined;
+  return refusesTracking(request) ? `${href}#untracked` : href;
 }

@@ -22,8 +22,8 @@ const INLINE = "window.counted = '</body>'";
 const CODE = `<script>${INLINE}</script><script async src="https://count.example/a.js"></script>`;
 const HASH = hashSource(INLINE);
 
-async function get(url: string) {
-  const { statusCode, headers, body } = await context.app.inject(url);
+async function get(url: string, sent: Record<string, string> = {}) {
+  const { statusCode, headers, body } = await context.app.inject({ url, headers: sent });
   const policy = new Map(
     String(headers['content-security-policy'])
       .split('; ')
@@ -125,6 +125,20 @@ describe('analytics code', () => {
       const { status, body } = await get(path);
       expect(body).not.toContain('Band8 admin</title>');
       expect([301, 404]).toContain(status);
+    },
+  );
+
+  it.each([{ 'sec-gpc': '1' }, { dnt: '1' }])(
+    'is not on pages for a browser that sends %j, whatever was cached',
+    async (refusal) => {
+      for (const sent of [{}, refusal, {}, refusal]) {
+        const { status, headers, body, policy } = await get('/about', sent);
+        const isTracked = sent !== refusal;
+        expect(status).toBe(200);
+        expect(headers.vary).toMatch(/Sec-GPC, DNT/);
+        expect(body.includes(INLINE)).toBe(isTracked);
+        expect(policy.get('script-src')?.includes(HASH)).toBe(isTracked);
+      }
     },
   );
 

@@ -8,6 +8,7 @@ import fp from 'fastify-plugin';
 import type { ErrorCode } from '../errorCodes.ts';
 import { CodedError, handleError, recordFailure, sendProblem, toCodedError } from '../errors.ts';
 import { isPreviewPage, PREVIEW_HEADERS, publicPageAt } from '../shared/publicPages.ts';
+import { refusesTracking } from '../shared/userAgent.ts';
 import { alwaysAnswered } from './loadLimits.ts';
 import { maintenanceError, staysOpen } from './maintenance.ts';
 import { pageCacheKey, parsePageAddress } from './pageAddress.ts';
@@ -141,7 +142,10 @@ export const pages = fp<PageServerOptions & { renderer: PageRenderer; developmen
         // A browser in which an administrator has signed in gets uncached pages without the code.
         if (request.hasBypassCookie || isPreview) request.isPrivate = true;
         const isBare =
-          page.status >= 500 || request.isPrivate || publicPageAt(path)?.takesSecrets === true;
+          page.status >= 500 ||
+          request.isPrivate ||
+          refusesTracking(request) ||
+          publicPageAt(path)?.takesSecrets === true;
         const analytics = isBare ? undefined : current?.analytics;
         const contentSecurityPolicy = pagePolicy({
           ...common,
@@ -153,6 +157,7 @@ export const pages = fp<PageServerOptions & { renderer: PageRenderer; developmen
         });
         reply
           .header('content-security-policy', contentSecurityPolicy)
+          .header('vary', 'Sec-GPC, DNT')
           .header('cache-control', request.isPrivate ? 'private, no-store' : 'no-cache');
         return sendPage(reply, analytics ? withAnalytics(page, analytics) : page);
       },

@@ -6,7 +6,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '../../config.ts';
 import { CodedError } from '../../errors.ts';
 import { dayOf } from '../../shared/dates.ts';
-import { MAX_AGENT, parseUserAgent } from '../../shared/userAgent.ts';
+import { MAX_AGENT, parseUserAgent, refusesTracking } from '../../shared/userAgent.ts';
 import { consumeAll, limitByNetwork } from '../limits/queries.ts';
 import type { CollectedEvents } from './schema.ts';
 import type { Hit } from './tally.ts';
@@ -111,8 +111,7 @@ export function createOriginCheck(
 export function isUncounted(request: FastifyRequest): boolean {
   const { headers } = request;
   return (
-    headers.dnt === '1' ||
-    headers['sec-gpc'] === '1' ||
+    refusesTracking(request) ||
     /prefetch|prerender/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`) ||
     headers.authorization !== undefined ||
     request.hasBypassCookie

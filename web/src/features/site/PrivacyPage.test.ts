@@ -42,7 +42,7 @@ describe('the privacy page', () => {
       'analytics code of others',
       {},
       { hasAnalyticsCode: true, analyticsHosts: ['a.example.org', 'b.example.org'] },
-      'contact a.example.org and b.example.org',
+      'load scripts from a.example.org and b.example.org and send',
     ],
   ])('mentions %s only where it is set up', (_what, site, privacy, words) => {
     expect(textOf()).not.toContain(words);

@@ -86,8 +86,9 @@ export function privacySections(site: Site, privacy: Privacy) {
         'Nothing is counted if your browser sends Do Not Track or Global Privacy Control.',
         hasAnalyticsCode &&
           `The site’s owner has also added analytics code.${
-            hosts && ` It can make your browser contact ${hosts}, which then see your IP address.`
-          } What it stores is decided by whoever provides it.`,
+            hosts &&
+            ` It can make your browser load scripts from ${hosts} and send data there; they then see your IP address.`
+          } What it stores is decided by whoever provides it. The code isn’t loaded either if your browser sends one of these signals.`,
       ],
     },
     {

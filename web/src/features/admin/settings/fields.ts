@@ -152,7 +152,7 @@ export const SETTING_FIELDS: { readonly [N in SettingName]: Entry<Input[N]> } = 
     label: 'Analytics Tracking Code',
     tab: 'advanced',
     kind: 'code',
-    hint: 'Only <script> elements are allowed. They run on public pages, except for signed-in administrators, and can only connect to the addresses they name and those in ANALYTICS_SCRIPT_ORIGINS.',
+    hint: 'Only <script> elements are allowed. They run on public pages, except for signed-in administrators and in browsers that send Do Not Track or Global Privacy Control, and can only connect to the addresses they name and those in ANALYTICS_SCRIPT_ORIGINS. The privacy page names these addresses.',
   },
 };
 
