@@ -1,7 +1,7 @@
 import { isolated } from '@band8/client/text';
 import { subtypesByTask } from '@band8/client/values';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
+import { Button, Input, Select, type SelectProps } from 'antd';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { focusPage } from '../../../kit/focusPage.ts';
 import { FilterPill } from '../../../kit/ListPage.tsx';
@@ -55,11 +55,14 @@ export function useMoreFilters(address: ListAddress<AnswerSearch>) {
 /** Filters that are needed less often: subtype, author, tag, contributed. */
 function Panel({ search, show }: ListAddress<AnswerSearch>) {
   const { data } = useQuery(tagsQuery());
-  const { subtype = '', author = '', tag = '', contributed = '' } = search;
+  const { author = '' } = search;
   const tags = (data?.tags ?? []).map(({ tag: value, answers }) => ({
     value,
     label: `${value} (${answers})`,
   }));
+  const select = (name: 'subtype' | 'tag' | 'contributed', field: SelectProps<string>) => (
+    <Select {...field} value={search[name] ?? ''} onChange={(value) => show({ [name]: value })} />
+  );
   /** A part of the author's name filters on Enter and when the field is left. */
   const filterByAuthor = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     const typed = currentTarget.value.trim();
@@ -67,12 +70,7 @@ function Panel({ search, show }: ListAddress<AnswerSearch>) {
   };
   return (
     <div id={PANEL} className="cols wide">
-      <Select
-        aria-label="Subtype"
-        value={subtype}
-        options={SUBTYPE_OPTIONS}
-        onChange={(value: string) => show({ subtype: value })}
-      />
+      {select('subtype', { 'aria-label': 'Subtype', options: SUBTYPE_OPTIONS })}
       <Input
         // Remounted, so that it shows an author that was set elsewhere.
         key={author}
@@ -86,19 +84,12 @@ function Panel({ search, show }: ListAddress<AnswerSearch>) {
         onBlur={filterByAuthor}
         onClear={() => show({ author: '' })}
       />
-      <Select
-        aria-label="Tag"
-        showSearch={{ optionFilterProp: 'label' }}
-        value={tag}
-        options={[{ value: '', label: 'All Tags' }, ...tags]}
-        onChange={(value: string) => show({ tag: value })}
-      />
-      <Select
-        aria-label="Contributed"
-        value={contributed}
-        options={CONTRIBUTED}
-        onChange={(value: string) => show({ contributed: value })}
-      />
+      {select('tag', {
+        'aria-label': 'Tag',
+        showSearch: { optionFilterProp: 'label' },
+        options: [{ value: '', label: 'All Tags' }, ...tags],
+      })}
+      {select('contributed', { 'aria-label': 'Contributed', options: CONTRIBUTED })}
     </div>
   );
 }

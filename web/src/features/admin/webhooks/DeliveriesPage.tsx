@@ -14,6 +14,7 @@ import {
   eventText,
   stateOf,
   subjectOf,
+  testOf,
   WebhookState,
   webhooksQuery,
 } from './texts.tsx';
@@ -47,13 +48,7 @@ export function DeliveriesPage({ id, search }: DeliveriesPageProps) {
       done: 'Sending it again. Refresh to see whether it arrives.',
       failed: 'Failed to send it again',
     });
-  const test = () =>
-    run({
-      id,
-      call: () => adminApi.POST('/api/admin/webhooks/{id}/test', { params: { path } }),
-      done: 'Sending a test. Refresh to see whether it arrives.',
-      failed: 'Failed to send the test',
-    });
+  const test = () => run(testOf(id, 'Refresh to see'));
   return (
     <ListPage
       title={webhook?.name ?? 'Webhook'}

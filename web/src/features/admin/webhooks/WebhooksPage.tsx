@@ -13,7 +13,7 @@ import { SavedFormDialog } from '../../../kit/SavedForm.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { pick } from '../../../lib/pick.ts';
-import { EVENTS, stateOf, WebhookState, webhooksQuery } from './texts.tsx';
+import { EVENTS, stateOf, testOf, WebhookState, webhooksQuery } from './texts.tsx';
 
 type Webhook = Schemas['Webhook'];
 
@@ -44,13 +44,6 @@ export function WebhooksPage() {
   const { run, busyId } = useAction('/api/admin/webhooks');
   const navigate = useNavigate();
 
-  const test = (id: string) =>
-    run({
-      id,
-      call: () => adminApi.POST('/api/admin/webhooks/{id}/test', { params: { path: { id } } }),
-      done: 'Sending a test. Deliveries shows whether it arrives.',
-      failed: 'Failed to send the test',
-    });
   const rotate = ({ id, name }: Webhook) =>
     run({
       id,
@@ -88,7 +81,11 @@ export function WebhooksPage() {
     const showDeliveries = () => void navigate({ to: '/admin/webhooks/$id', params: { id } });
     return [
       { label: 'Edit', onChoose: () => setEdited({ webhook }) },
-      { label: 'Send Test', isDisabled: !isActive, onChoose: () => test(id) },
+      {
+        label: 'Send Test',
+        isDisabled: !isActive,
+        onChoose: () => run(testOf(id, 'Deliveries shows')),
+      },
       { label: 'New Secret', onChoose: () => rotate(webhook) },
       { label: 'Deliveries', onChoose: showDeliveries },
       { label: 'Delete', isDanger: true, onChoose: () => remove(webhook) },
@@ -123,12 +120,8 @@ export function WebhooksPage() {
         <RowsTable
           rows={webhooks}
           columns={COLUMNS}
-          actionsOf={(webhook) => (
-            <RowMenu
-              topic={webhook.name}
-              actions={actionsOf(webhook)}
-              isBusy={webhook.id === busyId}
-            />
+          actionsOf={(row) => (
+            <RowMenu topic={row.name} actions={actionsOf(row)} isBusy={row.id === busyId} />
           )}
         />
       </WholeListPage>

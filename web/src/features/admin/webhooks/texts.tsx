@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { q } from '../../../kit/adminApi.ts';
+import { adminApi, q } from '../../../kit/adminApi.ts';
 import { formatMoment } from '../../../kit/Moment.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 
@@ -10,6 +10,14 @@ type Attempt = Schemas['DeliveryAttempt'];
 /** All webhooks, by name. */
 export const webhooksQuery = () =>
   q('/api/admin/webhooks', {}, 'Failed to fetch the webhooks', { freshMs: 0 });
+
+/** Sends a test; `tells` is what says later that it arrived. */
+export const testOf = (id: string, tells: string) => ({
+  id,
+  call: () => adminApi.POST('/api/admin/webhooks/{id}/test', { params: { path: { id } } }),
+  done: `Sending a test. ${tells} whether it arrives.`,
+  failed: 'Failed to send the test',
+});
 
 /** What a webhook can be told, in the order of the choice. */
 export const EVENTS = {
