@@ -166,8 +166,8 @@ const OTHER_SCREENS: readonly Screen[] = [
 
 /** The screens of a role in whose names every word of the text begins a word; all without a text. */
 export function matchScreens(text: string, role: StaffRole = 'admin'): PaletteGroup {
-  const menu = pagesFor(role).map(({ to, name, label, otherWords }): Screen => {
-    return { key: to, label, otherWords, icon: name, target: { to } };
+  const menu = pagesFor(role).map(({ to, name, label, words }): Screen => {
+    return { key: to, label, otherWords: words, icon: name, target: { to } };
   });
   const screens = [...menu, ...OTHER_SCREENS];
   const options = filterByWords(screens, text, (screen) => `${screen.label} ${screen.otherWords}`);

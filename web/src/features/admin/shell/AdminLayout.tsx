@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Button, Drawer, Menu } from 'antd';
-import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
@@ -12,6 +12,7 @@ import { INBOX_FRESH, useInboxCounts } from '../../../kit/inboxCounts.tsx';
 import { hasRole, ROLE_NAMES, RoleContext, type StaffRole } from '../../../kit/role.ts';
 import { SettingNotice } from '../../../kit/SettingNotice.tsx';
 import { formatNumber } from '../../../lib/format.ts';
+import { groupBy } from '../../../lib/groupBy.ts';
 import { useSignal } from '../../../lib/signal.ts';
 import { useSite } from '../../site/queries.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
@@ -185,23 +186,32 @@ function Sidebar({ email }: { email: string }) {
 function SidebarContent({ email, onLeave = () => {} }: { email: string; onLeave?: () => void }) {
   const role = use(RoleContext);
   const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shown page's entry stays in view
+  useEffect(() => {
+    nav.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' });
+  }, [section]);
   return (
     <>
-      <nav aria-label="Admin">
+      <nav aria-label="Admin" ref={nav}>
         <Menu
           mode="inline"
           inlineIndent={12}
           selectedKeys={[section]}
           onClick={onLeave}
-          items={pagesFor(role).map(({ to, name, label }) => ({
-            key: to,
-            icon: <AdminIcon name={name} />,
-            label: (
-              <span className="desk__page row row--between">
-                <Link to={to}>{label}</Link>
-                <InboxCount page={to} />
-              </span>
-            ),
+          items={[...groupBy(pagesFor(role), (page) => page.group)].map(([group, pages]) => ({
+            type: 'group',
+            label: group,
+            children: pages.map(({ to, name, label }) => ({
+              key: to,
+              icon: <AdminIcon name={name} />,
+              label: (
+                <span className="desk__page row row--between">
+                  <Link to={to}>{label}</Link>
+                  <InboxCount page={to} />
+                </span>
+              ),
+            })),
           }))}
         />
       </nav>

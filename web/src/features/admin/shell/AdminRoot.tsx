@@ -118,7 +118,8 @@ function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {
       },
       Menu: {
         itemBg: 'transparent',
-        itemHeight: 44,
+        itemHeight: matchMedia('(pointer: coarse)').matches ? 44 : 36,
+        itemMarginBlock: 0,
         itemSelectedBg: colour('task1-wash'),
         itemSelectedColor: primary,
         activeBarBorderWidth: 0,
