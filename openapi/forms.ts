@@ -62,13 +62,13 @@ export const invitationAcceptanceLimits = {"code":{"minLength":1,"maxLength":40}
 
 export const invitationCodeLimits = {"code":{"minLength":1,"maxLength":40}} as const;
 
+export const invitationInputLimits = {"email":{"maxLength":254},"name":{"minLength":1,"maxLength":60}} as const;
+
 export const learnerCredentialsLimits = {"email":{"minLength":1,"maxLength":254},"password":{"minLength":1,"maxLength":1024}} as const;
 
 export const learnerPasswordChangeLimits = {"currentPassword":{"minLength":1,"maxLength":1024},"newPassword":{"minLength":10,"maxLength":1024}} as const;
 
 export const mockItemLimits = {"id":{"maxLength":40},"updatedAt":{"minimum":0,"maximum":8640000000000000},"version":{"minimum":0},"data":{"task1":{"answerId":{"maxLength":24},"topic":{"minLength":1,"maxLength":300},"text":{"maxLength":50000},"spentMs":{"minimum":0,"maximum":86400000}},"task2":{"answerId":{"maxLength":24},"topic":{"minLength":1,"maxLength":300},"text":{"maxLength":50000},"spentMs":{"minimum":0,"maximum":86400000}},"at":{"minimum":0,"maximum":8640000000000000}}} as const;
-
-export const newInvitationLimits = {"email":{"maxLength":254},"name":{"minLength":1,"maxLength":60}} as const;
 
 export const pageViewEventLimits = {"pageView":{"maxLength":40},"path":{"maxLength":300}} as const;
 

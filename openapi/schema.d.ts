@@ -4480,6 +4480,67 @@ export interface components {
             views: number;
         }[];
         /**
+         * @description A new token with its text.
+         * @example {
+         *       "createdAt": "2026-03-05T09:00:00.000Z",
+         *       "createdBy": "owner@example.org",
+         *       "ending": "x7Rk",
+         *       "expiresAt": "2026-06-03T09:00:00.000Z",
+         *       "hasEnded": false,
+         *       "id": "65e6f2a04c1b8d0012a4e001",
+         *       "lastUsedAt": "2026-03-08T18:00:00.000Z",
+         *       "name": "Search import",
+         *       "scopes": [
+         *         "readAll"
+         *       ],
+         *       "token": "band8_…"
+         *     }
+         */
+        CreatedApiToken: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The email address of the person who created it. */
+            createdBy: string;
+            /** @description The last characters, to recognise it by. */
+            ending: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description True: it is refused. */
+            hasEnded: boolean;
+            id: string;
+            /**
+             * Format: date-time
+             * @description At most a minute behind.
+             */
+            lastUsedAt?: string;
+            name: string;
+            scopes: components["schemas"]["TokenScope"][];
+            /** @description To send as `Authorization: Bearer …`. Only this response has it. */
+            token: string;
+        };
+        /**
+         * @description A new link with its address.
+         * @example {
+         *       "createdAt": "2024-03-09T10:15:00.000Z",
+         *       "createdBy": "editor@example.org",
+         *       "expiresAt": "2024-03-16T10:15:00.000Z",
+         *       "id": "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg",
+         *       "url": "https://band8.example/preview/0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0"
+         *     }
+         */
+        CreatedPreviewLink: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Who created it: an email address or `token “name”`. */
+            createdBy: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description Identifies the link; it can’t be used to open it. */
+            id: string;
+            /** @description The address of the preview. It is stored nowhere, so this is the only response that has it. */
+            url: string;
+        };
+        /**
          * @description The credentials of a member of staff.
          * @example {
          *       "email": "editor@example.org",
@@ -5125,6 +5186,21 @@ export interface components {
             code: string;
         };
         /**
+         * @description Whom to invite.
+         * @example {
+         *       "email": "ana@example.org",
+         *       "name": "Ana Reyes",
+         *       "role": "author"
+         *     }
+         */
+        InvitationInput: {
+            /** Format: email */
+            email: string;
+            /** @description Shown to the other staff. */
+            name: string;
+            role: components["schemas"]["StaffRole"];
+        };
+        /**
          * @description Who is invited.
          * @example {
          *       "email": "ana@example.org",
@@ -5350,138 +5426,6 @@ export interface components {
             updatedAt: number;
             /** @description In a request, the version on which the change is based: that of the response which the device had applied; none for an item that the account may not have. In a response, the current one. */
             version?: number;
-        };
-        /**
-         * @description A new token with its text.
-         * @example {
-         *       "createdAt": "2026-03-05T09:00:00.000Z",
-         *       "createdBy": "owner@example.org",
-         *       "ending": "x7Rk",
-         *       "expiresAt": "2026-06-03T09:00:00.000Z",
-         *       "hasEnded": false,
-         *       "id": "65e6f2a04c1b8d0012a4e001",
-         *       "lastUsedAt": "2026-03-08T18:00:00.000Z",
-         *       "name": "Search import",
-         *       "scopes": [
-         *         "readAll"
-         *       ],
-         *       "token": "band8_…"
-         *     }
-         */
-        NewApiToken: {
-            /** Format: date-time */
-            createdAt: string;
-            /** @description The email address of the person who created it. */
-            createdBy: string;
-            /** @description The last characters, to recognise it by. */
-            ending: string;
-            /** Format: date-time */
-            expiresAt: string;
-            /** @description True: it is refused. */
-            hasEnded: boolean;
-            id: string;
-            /**
-             * Format: date-time
-             * @description At most a minute behind.
-             */
-            lastUsedAt?: string;
-            name: string;
-            scopes: components["schemas"]["TokenScope"][];
-            /** @description To send as `Authorization: Bearer …`. Only this response has it. */
-            token: string;
-        };
-        /**
-         * @description Whom to invite.
-         * @example {
-         *       "email": "ana@example.org",
-         *       "name": "Ana Reyes",
-         *       "role": "author"
-         *     }
-         */
-        NewInvitation: {
-            /** Format: email */
-            email: string;
-            /** @description Shown to the other staff. */
-            name: string;
-            role: components["schemas"]["StaffRole"];
-        };
-        /**
-         * @description A new link with its address.
-         * @example {
-         *       "createdAt": "2024-03-09T10:15:00.000Z",
-         *       "createdBy": "editor@example.org",
-         *       "expiresAt": "2024-03-16T10:15:00.000Z",
-         *       "id": "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg",
-         *       "url": "https://band8.example/preview/0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0"
-         *     }
-         */
-        NewPreviewLink: {
-            /** Format: date-time */
-            createdAt: string;
-            /** @description Who created it: an email address or `token “name”`. */
-            createdBy: string;
-            /** Format: date-time */
-            expiresAt: string;
-            /** @description Identifies the link; it can’t be used to open it. */
-            id: string;
-            /** @description The address of the preview. It is stored nowhere, so this is the only response that has it. */
-            url: string;
-        };
-        /**
-         * @description A webhook with its new secret.
-         * @example {
-         *       "createdAt": "2026-03-05T09:00:00.000Z",
-         *       "createdBy": "owner@example.org",
-         *       "events": [
-         *         "answer.published",
-         *         "answer.updated",
-         *         "answer.unpublished",
-         *         "answer.deleted"
-         *       ],
-         *       "id": "65e6f2a04c1b8d0012a4f001",
-         *       "isActive": true,
-         *       "name": "Search import",
-         *       "secret": "whsec_…",
-         *       "updatedAt": "2026-03-05T09:00:00.000Z",
-         *       "url": "https://hooks.example.org/band8"
-         *     }
-         */
-        NewWebhook: {
-            /** Format: date-time */
-            createdAt: string;
-            /** @description The email address of the person who created it. */
-            createdBy: string;
-            events: components["schemas"]["WebhookEvent"][];
-            /**
-             * Format: date-time
-             * @description Since when deliveries fail; absent after a delivery that succeeded.
-             */
-            failingSince?: string;
-            id: string;
-            /** @description Whether events are sent. Those that happen while it is false are never sent, and deliveries that wait then have failed. */
-            isActive: boolean;
-            /** @description What receives the events. */
-            name: string;
-            /**
-             * Format: date-time
-             * @description Until then deliveries are also signed with the secret before the last rotation.
-             */
-            previousSecretUntil?: string;
-            /** @description Checks the signatures: `whsec_` and 32 bytes in base64. Only this response has it. */
-            secret: string;
-            switchedOff?: {
-                /** Format: date-time */
-                at: string;
-                /**
-                 * @description `failing`: no delivery succeeded for 3 days. `gone`: the receiver answered with 410.
-                 * @enum {string}
-                 */
-                reason: "failing" | "gone";
-            };
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description Where events are sent with POST: an https address without a user name and without a fragment. */
-            url: string;
         };
         /**
          * @description A comment, as its writer sees it.
@@ -8025,6 +7969,62 @@ export interface components {
             webhooks: components["schemas"]["Webhook"][];
         };
         /**
+         * @description A webhook with its new secret.
+         * @example {
+         *       "createdAt": "2026-03-05T09:00:00.000Z",
+         *       "createdBy": "owner@example.org",
+         *       "events": [
+         *         "answer.published",
+         *         "answer.updated",
+         *         "answer.unpublished",
+         *         "answer.deleted"
+         *       ],
+         *       "id": "65e6f2a04c1b8d0012a4f001",
+         *       "isActive": true,
+         *       "name": "Search import",
+         *       "secret": "whsec_…",
+         *       "updatedAt": "2026-03-05T09:00:00.000Z",
+         *       "url": "https://hooks.example.org/band8"
+         *     }
+         */
+        WebhookWithSecret: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The email address of the person who created it. */
+            createdBy: string;
+            events: components["schemas"]["WebhookEvent"][];
+            /**
+             * Format: date-time
+             * @description Since when deliveries fail; absent after a delivery that succeeded.
+             */
+            failingSince?: string;
+            id: string;
+            /** @description Whether events are sent. Those that happen while it is false are never sent, and deliveries that wait then have failed. */
+            isActive: boolean;
+            /** @description What receives the events. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description Until then deliveries are also signed with the secret before the last rotation.
+             */
+            previousSecretUntil?: string;
+            /** @description Checks the signatures: `whsec_` and 32 bytes in base64. Only this response has it. */
+            secret: string;
+            switchedOff?: {
+                /** Format: date-time */
+                at: string;
+                /**
+                 * @description `failing`: no delivery succeeded for 3 days. `gone`: the receiver answered with 410.
+                 * @enum {string}
+                 */
+                reason: "failing" | "gone";
+            };
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Where events are sent with POST: an https address without a user name and without a fragment. */
+            url: string;
+        };
+        /**
          * @description A starred glossary term with its reviews. Without `data` it was deleted.
          * @example {
          *       "data": {
@@ -10347,7 +10347,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewInvitation"];
+                "application/json": components["schemas"]["InvitationInput"];
             };
         };
         responses: {
@@ -11068,7 +11068,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewPreviewLink"];
+                    "application/json": components["schemas"]["CreatedPreviewLink"];
                 };
             };
             400: components["responses"]["TokenValidationFailed400"];
@@ -12430,7 +12430,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewApiToken"];
+                    "application/json": components["schemas"]["CreatedApiToken"];
                 };
             };
             400: components["responses"]["ValidationFailed400"];
@@ -12704,7 +12704,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewWebhook"];
+                    "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
             400: components["responses"]["ValidationFailed400"];
@@ -12907,7 +12907,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewWebhook"];
+                    "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
             400: components["responses"]["ValidationFailed400"];

@@ -117,6 +117,11 @@ describe('the contract', () => {
       expect(schema.description, name).toEqual(expect.any(String));
     }
   });
+
+  it('names no schema like the constructor of another one, which generators for Go call New', () => {
+    const { schemas } = document.components;
+    for (const name of Object.keys(schemas)) expect(schemas).not.toHaveProperty(`New${name}`);
+  });
 });
 
 describe('the types in the contract', () => {

@@ -57,7 +57,7 @@ export async function createWebhook(
   input: wire.WebhookInput,
   by: StaffMember,
   options: WebhookOptions,
-): Promise<wire.NewWebhook> {
+): Promise<wire.WebhookWithSecret> {
   const url = readUrl(input.url, options);
   if ((await Webhook.countDocuments()) >= wire.MAX_WEBHOOKS) throw tooManyWebhooks();
   const _id = new Types.ObjectId();
@@ -126,18 +126,17 @@ export async function deleteWebhook(id: string): Promise<StoredWebhook> {
  * without losing events.
  * @throws CodedError 404 `WEBHOOK_NOT_FOUND`.
  */
-export async function rotateSecret(id: string, keyCipher: KeyCipher): Promise<wire.NewWebhook> {
+export async function rotateSecret(
+  id: string,
+  keyCipher: KeyCipher,
+): Promise<wire.WebhookWithSecret> {
   const before = await findWebhook(id);
   const secret = createSecret();
   const until = utc().add(wire.ROTATION_HOURS, 'hour').toDate();
+  const previousSecret = { secret: before.secret, until };
   const after = await Webhook.findOneAndUpdate(
     { _id: id, secret: before.secret },
-    {
-      $set: {
-        secret: keyCipher.encrypt(secret, id),
-        previousSecret: { secret: before.secret, until },
-      },
-    },
+    { $set: { secret: keyCipher.encrypt(secret, id), previousSecret } },
     { returnDocument: 'after' },
   ).lean();
   // Deleted, or rotated at the same moment: then another try finds the newer secret.

@@ -50,7 +50,7 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
         'Only this response has the secret, so no `Idempotency-Key` is accepted: a repeated request creates another webhook.',
       body: ref(wire.WebhookInput),
       response: {
-        201: success('The new webhook.', wire.NewWebhook, 'Cache-Control'),
+        201: success('The new webhook.', wire.WebhookWithSecret, 'Cache-Control'),
         ...problems(tooManyWebhooks()),
       },
     },
@@ -98,7 +98,7 @@ export const webhookRoutes: Routes<WebhookOptions> = async (app, options) => {
       description: `Deliveries are signed with both secrets for ${wire.ROTATION_HOURS} hours. Only this response has the new one, so no \`Idempotency-Key\` is accepted.`,
       params: IdParams,
       response: {
-        200: success('The webhook with its new secret.', wire.NewWebhook, 'Cache-Control'),
+        200: success('The webhook with its new secret.', wire.WebhookWithSecret, 'Cache-Control'),
         ...problems(webhookNotFound()),
       },
     },

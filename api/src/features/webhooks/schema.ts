@@ -116,7 +116,7 @@ export const WebhookList = named('WebhookList', {
   example: { webhooks: [EXAMPLE_WEBHOOK] },
 });
 
-export const NewWebhook = named('NewWebhook', {
+export const WebhookWithSecret = named('WebhookWithSecret', {
   description: 'A webhook with its new secret.',
   properties: {
     ...Webhook.properties,
@@ -126,7 +126,7 @@ export const NewWebhook = named('NewWebhook', {
   },
   example: { ...EXAMPLE_WEBHOOK, secret: 'whsec_…' },
 });
-export type NewWebhook = Static<typeof NewWebhook>;
+export type WebhookWithSecret = Static<typeof WebhookWithSecret>;
 
 /** Why an attempt without a response failed. */
 export const DELIVERY_ERRORS = [

@@ -52,7 +52,7 @@ export const PreviewLinks = named('PreviewLinks', {
   example: { links: [EXAMPLE_LINK] },
 });
 
-export const NewPreviewLink = named('NewPreviewLink', {
+export const CreatedPreviewLink = named('CreatedPreviewLink', {
   description: 'A new link with its address.',
   properties: {
     ...PreviewLinkWire.properties,
@@ -65,7 +65,7 @@ export const NewPreviewLink = named('NewPreviewLink', {
     url: 'https://band8.example/preview/0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0',
   },
 });
-export type NewPreviewLink = Static<typeof NewPreviewLink>;
+export type CreatedPreviewLink = Static<typeof CreatedPreviewLink>;
 
 /** An answer as a preview link shows it. */
 export const Preview = named('Preview', {
@@ -168,7 +168,7 @@ export async function createPreviewLink(
   answerId: string,
   by: StaffMember,
   publicUrl: string,
-): Promise<NewPreviewLink> {
+): Promise<CreatedPreviewLink> {
   const { _id } = await readAnswer(answerId, by);
   if ((await listPreviewLinks(answerId)).length >= MAX_PREVIEW_LINKS) {
     throw new CodedError(

@@ -13,10 +13,10 @@ import { activeDefinitions } from '../../glossary/queries.ts';
 import type { PictureStore } from '../../media/queries.ts';
 import { AnswerParams } from '../schema.ts';
 import {
+  CreatedPreviewLink,
   createPreviewLink,
   findPreview,
   listPreviewLinks,
-  NewPreviewLink,
   Preview,
   PreviewLinkParams,
   PreviewLinks,
@@ -49,7 +49,7 @@ export const previewLinkRoutes: Routes<{ publicUrl: string }> = async (app, { pu
         'Whoever has the link can read the answer without an account for seven days, whatever its status, with its working copy. Only this response has the address, so no `Idempotency-Key` is accepted: a repeated request creates another link.',
       params: AnswerParams,
       response: {
-        201: success('The new link.', NewPreviewLink, 'Cache-Control'),
+        201: success('The new link.', CreatedPreviewLink, 'Cache-Control'),
         ...problems(404, 409),
       },
     },

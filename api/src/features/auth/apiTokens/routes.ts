@@ -1,7 +1,7 @@
 import { noContent, problems, type Routes, success } from '../../../plugins/responses.ts';
 import { IdParams, ref } from '../../../shared/ref.ts';
 import { ApiToken } from '../model.ts';
-import { ApiTokenInput, ApiTokens, NewApiToken } from './schema.ts';
+import { ApiTokenInput, ApiTokens, CreatedApiToken } from './schema.ts';
 import { createApiToken, findByName, nameTaken, toApiToken, tokenNotFound } from './tokens.ts';
 
 /** The API tokens of the site. Must be registered behind authentication. */
@@ -27,7 +27,7 @@ export const apiTokenRoutes: Routes = async (app) => {
         'Only this response has the token, so no `Idempotency-Key` is accepted. Needs a password entered within the last 10 minutes.',
       body: ref(ApiTokenInput),
       response: {
-        201: success('The new token.', NewApiToken, 'Cache-Control'),
+        201: success('The new token.', CreatedApiToken, 'Cache-Control'),
         ...problems(403, nameTaken()),
       },
     },

@@ -86,7 +86,7 @@ export const ApiTokenInput = input('ApiTokenInput', {
 });
 export type ApiTokenInput = Static<typeof ApiTokenInput>;
 
-export const NewApiToken = named('NewApiToken', {
+export const CreatedApiToken = named('CreatedApiToken', {
   description: 'A new token with its text.',
   properties: {
     ...ApiToken.properties,

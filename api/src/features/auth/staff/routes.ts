@@ -58,7 +58,7 @@ export const staffRoutes: Routes<AccountOptions> = async (app, { sendsEmail, pub
       summary: 'Invite somebody to the back office',
       description:
         'The invitation can be accepted for 7 days. It is sent by email; a site that can’t send email answers with the link to pass on. Needs a password entered within the last 10 minutes.',
-      body: ref(wire.NewInvitation),
+      body: ref(wire.InvitationInput),
       response: { 201: ref(wire.SentInvitation), ...problems(403, isStaffAlready()) },
     },
     handler: async (request) => {

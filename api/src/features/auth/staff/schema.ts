@@ -69,7 +69,7 @@ export const StaffList = named('StaffList', {
 });
 export type StaffList = Static<typeof StaffList>;
 
-export const NewInvitation = input('NewInvitation', {
+export const InvitationInput = input('InvitationInput', {
   description: 'Whom to invite.',
   properties: {
     email: Type.String({ format: 'email', maxLength: MAX_EMAIL_LENGTH }),
@@ -78,7 +78,7 @@ export const NewInvitation = input('NewInvitation', {
   },
   example: EXAMPLE_INVITEE,
 });
-export type NewInvitation = Static<typeof NewInvitation>;
+export type InvitationInput = Static<typeof InvitationInput>;
 
 export const SentInvitation = named('SentInvitation', {
   description: 'An invitation that is on its way by email, or whose link you pass on.',

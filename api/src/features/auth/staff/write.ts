@@ -81,7 +81,7 @@ async function send({ _id, email }: StoredInvitation, sendsEmail: boolean) {
  * @throws CodedError 409 `EMAIL_TAKEN` if the address has an account or an invitation.
  */
 export async function inviteStaff(
-  { email: address, name, role }: wire.NewInvitation,
+  { email: address, name, role }: wire.InvitationInput,
   { by, sendsEmail }: Sending,
 ) {
   const email = normalizeEmail(address);

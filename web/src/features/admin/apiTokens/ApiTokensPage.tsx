@@ -86,7 +86,7 @@ export function ApiTokensPage() {
     q('/api/admin/tokens', {}, 'Failed to fetch the API tokens', { freshMs: 0 }),
   );
   const [isOpen, setOpen] = useState(false);
-  const [created, setCreated] = useState<Schemas['NewApiToken']>();
+  const [created, setCreated] = useState<Schemas['CreatedApiToken']>();
   const { run, passwordDialog } = useAction('/api/admin/tokens');
   const revoke = ({ id, name }: ApiToken) =>
     run({

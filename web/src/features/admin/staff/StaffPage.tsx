@@ -1,5 +1,5 @@
 import { dataOf, type Schemas } from '@band8/client';
-import { newInvitationLimits } from '@band8/client/forms';
+import { invitationInputLimits } from '@band8/client/forms';
 import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
@@ -44,7 +44,7 @@ const COLUMNS: RowColumn<StaffRow>[] = [
   },
 ];
 
-const NOBODY: Schemas['NewInvitation'] = { email: '', name: '', role: 'author' };
+const NOBODY: Schemas['InvitationInput'] = { email: '', name: '', role: 'author' };
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
 
 /** Whether a change deactivates the account or lowers its role. */
@@ -120,7 +120,7 @@ export function StaffPage() {
         <TextField
           name="name"
           label="Name"
-          max={newInvitationLimits.name.maxLength}
+          max={invitationInputLimits.name.maxLength}
           missing="Enter a name."
         />
         <Form.Item

@@ -40,7 +40,7 @@ const COLUMNS: RowColumn<Webhook>[] = [
 export function WebhooksPage() {
   const list = useQuery(webhooksQuery());
   const [edited, setEdited] = useState<{ webhook?: Webhook }>();
-  const [secret, setSecret] = useState<Schemas['NewWebhook']>();
+  const [secret, setSecret] = useState<Schemas['WebhookWithSecret']>();
   const { run, busyId } = useAction('/api/admin/webhooks');
   const navigate = useNavigate();
 
@@ -155,7 +155,7 @@ const urlFault = (url: string) =>
 interface WebhookDialogProps {
   /** The dialog is closed without it; without a webhook it is for a new one. */
   edited: { webhook?: Webhook } | undefined;
-  onCreated: (created: Schemas['NewWebhook']) => void;
+  onCreated: (created: Schemas['WebhookWithSecret']) => void;
   onClose: () => void;
 }
 
