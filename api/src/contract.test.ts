@@ -36,6 +36,7 @@ interface Document extends SharedResponses {
   paths: Record<string, Record<string, Described>>;
   components: SharedResponses['components'] & {
     schemas: Record<string, Schema & { description?: string }>;
+    securitySchemes: Record<string, object>;
   };
 }
 
@@ -121,6 +122,13 @@ describe('the contract', () => {
   it('names no schema like the constructor of another one, which generators for Go call New', () => {
     const { schemas } = document.components;
     for (const name of Object.keys(schemas)) expect(schemas).not.toHaveProperty(`New${name}`);
+  });
+
+  it('gives no security scheme the name of a schema, whatever its case', () => {
+    const { schemas, securitySchemes } = document.components;
+    const taken = Object.keys(schemas).map((name) => name.toLowerCase());
+    for (const name of Object.keys(securitySchemes))
+      expect(taken).not.toContain(name.toLowerCase());
   });
 });
 

@@ -106,7 +106,7 @@ export async function operationsOf(app: App): Promise<Operation[]> {
         path,
         auth: authOf(security),
         role: described['x-role'],
-        scope: security?.find(({ apiToken }) => apiToken)?.apiToken?.[0],
+        scope: security?.find(({ apiTokenAuth }) => apiTokenAuth)?.apiTokenAuth?.[0],
         statuses: Object.keys(responses),
         checksToken: method === 'get' && '401' in responses,
         query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),

@@ -72,7 +72,7 @@ export async function readOperations(url: string): Promise<Operation[]> {
 function isAllowed({ method, security = [], responses }: Operation, scope: TokenScope) {
   if (scope === 'readPublished')
     return security.length === 0 && method === 'get' && '401' in responses;
-  return security.some(({ apiToken = [] }) => apiToken.includes(scope));
+  return security.some(({ apiTokenAuth = [] }) => apiTokenAuth.includes(scope));
 }
 
 /** Creates API tokens of a scope, and finds in the contract the operations that they may call. */

@@ -13,7 +13,7 @@ export const bearer = [{ bearer: [] }];
 
 /** The security requirement of routes that an API token with this scope may call, too. */
 export function bearerOrToken(scope: string) {
-  return [...bearer, { apiToken: [scope] }];
+  return [...bearer, { apiTokenAuth: [scope] }];
 }
 
 /** The query of a route without parameters: unknown ones are rejected, not ignored. */
@@ -96,7 +96,7 @@ export const openapi = fp(async (app) => {
             bearerFormat: 'JWT',
             description: 'The token returned by `POST /api/auth/login`.',
           },
-          apiToken: {
+          apiTokenAuth: {
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'band8_…',
