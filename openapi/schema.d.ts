@@ -10086,6 +10086,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/gzip": components["schemas"]["ContentArchive"];
+                "application/octet-stream": components["schemas"]["ContentArchive"];
             };
         };
         responses: {

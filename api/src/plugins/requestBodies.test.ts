@@ -94,9 +94,9 @@ it('a body that exceeds the limit of its route without saying so is ended with a
   const id = '65e6f2a04c1b8d0012a4a001';
   let tried = 0;
   for (const operation of await operationsOf(context.app)) {
+    // An archive may have 256 MiB; it is received by the same code.
+    if (operation.id === 'importContent') continue;
     for (const mediaType of Object.keys(operation.bodies)) {
-      // An archive may have 256 MiB; it is received by the same code.
-      if (mediaType === 'application/gzip') continue;
       const type = mediaType === 'multipart/form-data' ? FORM : mediaType;
       const path = operation.path.replace('{cloud_name}', host.cloudName).replace(/\{\w+\}/g, id);
       const sent = { path, type, method: operation.method, headers };

@@ -88,6 +88,8 @@ interface ContentOptions {
 }
 
 const GZIP = 'application/gzip';
+/** The types with which an archive can be sent: some generators of clients don’t support gzip. */
+const ARCHIVE_TYPES = [GZIP, 'application/octet-stream'];
 
 const importRuns = errorOf('IMPORT_RUNS', 'Another import is running. Wait until it has finished.');
 
@@ -100,7 +102,7 @@ export const adminContentRoutes: Routes<ContentOptions> = async (app, options) =
   const compile = schemaController.compilersFactory.buildValidator({});
   let isImporting = false;
 
-  app.addContentTypeParser(GZIP, (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser(ARCHIVE_TYPES, (_request, payload, done) => done(null, payload));
 
   app.get('/api/admin/content', {
     onRequest: app.requireRecentPassword,
@@ -167,7 +169,7 @@ export const adminContentRoutes: Routes<ContentOptions> = async (app, options) =
       summary: 'Import answers, terms and pictures',
       description:
         'Adds new items, updates changed ones and deletes nothing, under the same rules as any save. The report is streamed during the import. Without `dryRun`, only one import runs at a time.',
-      consumes: [GZIP],
+      consumes: ARCHIVE_TYPES,
       querystring: wire.ImportQuery,
       body: ref(wire.ContentArchive),
       response: {

@@ -309,6 +309,11 @@ describe('the export and import routes', () => {
     expect((await imported([answerFile()])).counts.created).toBe(1);
   });
 
+  it('accept an archive as mere bytes, too, as generated clients send it', async () => {
+    const answer = await send(await archiveOf([answerFile()]), '', 'application/octet-stream');
+    expect(linesOf(answer.body).at(-1)).toMatchObject({ counts: { created: 1 } });
+  });
+
   it('reject another content type, and a second import at the same time', async () => {
     expect((await send(Buffer.from('{}'), '', 'application/json')).statusCode).toBe(415);
     const slow = await Promise.all([1, 2].map(async () => send(await archiveOf([answerFile()]))));
