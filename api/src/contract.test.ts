@@ -330,6 +330,14 @@ describe('the examples', () => {
     expect(faults).toEqual([]);
   });
 
+  it('include every body that is sent', async () => {
+    for (const { id, bodies } of await operationsOf(context.app)) {
+      for (const { examples } of Object.values(bodies)) {
+        expect(examples?.length, id).toBeGreaterThan(0);
+      }
+    }
+  });
+
   it('include a body for each status', () => {
     for (const { path, operationId, responses } of described()) {
       for (const [status, { content = {} }] of Object.entries(responses)) {
