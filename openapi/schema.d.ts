@@ -7631,7 +7631,7 @@ export interface components {
             };
         };
         /**
-         * @description A picture with its signature.
+         * @description A picture with its signature. Other fields are texts, and part of the signature.
          * @example {
          *       "api_key": "band8-local",
          *       "file": "(the bytes of a picture)",
@@ -7653,8 +7653,6 @@ export interface components {
             /** @description Unix time in seconds; valid for one hour. */
             timestamp: number;
             transformation?: string;
-        } & {
-            [key: string]: string;
         };
         /**
          * @description The signed fields and the address for an upload.

@@ -41,7 +41,7 @@ interface Component<P extends TProperties> {
 export function named<P extends TProperties>(
   $id: string,
   { description, properties, example }: Component<P>,
-  options: { additionalProperties?: false } = {},
+  options: SchemaOptions = {},
 ): TObject<P> {
   return Type.Object(properties, { $id, description, examples: [example], ...options });
 }

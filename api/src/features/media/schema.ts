@@ -42,40 +42,36 @@ export const UploadSignatureRequest = input('UploadSignatureRequest', {
   example: {},
 });
 
-export const UploadForm = Type.Object(
+export const UploadForm = named(
+  'UploadForm',
   {
-    file: Type.String({
-      format: 'binary',
-      description: 'The picture file, before or after the other fields; addresses aren’t accepted.',
-    }),
-    api_key: Type.String(field),
-    timestamp: Type.Integer(timestamp),
-    signature: Type.String({
-      ...field,
-      description:
-        'Every other field sent, as `name=value` sorted by name and joined by `&`, then the secret: SHA-1 or SHA-256 in hexadecimal digits. `file`, `api_key`, `cloud_name` and `resource_type` are left out.',
-    }),
-    folder: Type.Optional(Type.String(field)),
-    transformation: Type.Optional(Type.String(field)),
+    description: 'A picture with its signature. Other fields are texts, and part of the signature.',
+    properties: {
+      file: Type.String({
+        format: 'binary',
+        description:
+          'The picture file, before or after the other fields; addresses aren’t accepted.',
+      }),
+      api_key: Type.String(field),
+      timestamp: Type.Integer(timestamp),
+      signature: Type.String({
+        ...field,
+        description:
+          'Every other field sent, as `name=value` sorted by name and joined by `&`, then the secret: SHA-1 or SHA-256 in hexadecimal digits. `file`, `api_key`, `cloud_name` and `resource_type` are left out.',
+      }),
+      folder: Type.Optional(Type.String(field)),
+      transformation: Type.Optional(Type.String(field)),
+    },
+    example: {
+      file: '(the bytes of a picture)',
+      api_key: 'band8-local',
+      timestamp: 1_790_000_000,
+      signature: 'bfd09f95f331f558cbd1320e67aa8d488770583e',
+      folder: 'band8',
+    },
   },
-  {
-    $id: 'UploadForm',
-    maxProperties: MAX_FIELDS + 1,
-    additionalProperties: Type.String({
-      ...field,
-      description: 'Any other field, if it is part of the signature.',
-    }),
-    description: 'A picture with its signature.',
-    examples: [
-      {
-        file: '(the bytes of a picture)',
-        api_key: 'band8-local',
-        timestamp: 1_790_000_000,
-        signature: 'bfd09f95f331f558cbd1320e67aa8d488770583e',
-        folder: 'band8',
-      },
-    ],
-  },
+  // Without a type of other fields: generators make of it one of every field, of a file and a number too.
+  { maxProperties: MAX_FIELDS + 1 },
 );
 
 export const UploadedPicture = named('UploadedPicture', {
