@@ -1,8 +1,7 @@
 import createClient from 'openapi-fetch';
-import type { components, paths } from './generated/openapiTypescript';
+import type { paths } from './generated/openapiTypescript';
 
 const { BASE_URL = '', EMAIL = '', PASSWORD = '' } = process.env;
-const id = (answer: components['schemas']['AnswerSummary'] | undefined) => answer?.id ?? '';
 const api = createClient<paths>({ baseUrl: BASE_URL });
 
 const list = await api.GET('/api/public-model-answers', {
@@ -11,7 +10,7 @@ const list = await api.GET('/api/public-model-answers', {
 if (!list.data?.total) throw new Error(list.error?.code);
 console.log('list');
 
-const path = { id: id(list.data.answers[0]) };
+const path = { id: list.data.answers[0]?.id ?? '' };
 const read = await api.GET('/api/model-answer-detail/{id}', { params: { path } });
 if (!read.data?.content) throw new Error(read.error?.code);
 console.log('read');
