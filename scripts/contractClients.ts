@@ -1,7 +1,7 @@
 /**
  * Tests that clients can be generated from the contract. A small program in each language compiles with
  * its generated client, unedited, and lists, reads, signs in, creates, publishes and deletes against a
- * real server with the sample content. Two linters check the contract as well.
+ * real server with the sample content. Two more clients compile, and two linters check the contract.
  *
  * The generators are installed with pinned versions in a temporary folder. As dependencies of the
  * project they would add hundreds of packages and three more languages to every installation.
@@ -31,7 +31,7 @@ const STRICT =
 interface Trial {
   name: string;
   /** The folder in `contractClients` with the program. */
-  folder: 'node' | 'python' | 'go' | 'java';
+  folder: 'node' | 'python' | 'go' | 'goPackages' | 'java';
   /** Commands that succeed if their program is on the machine. */
   needs?: string[];
   /** The commands that generate, compile and run, in the folder. */
@@ -49,6 +49,19 @@ const nodeTrial = (name: string, steps: readonly string[], ...commands: string[]
 
 const nodeClient = (name: string, program: string, generate: string) =>
   nodeTrial(name, STEPS, generate, `tsc ${STRICT} ${program}.ts`, `tsx ${program}.ts`);
+
+/** A client for Go that only has to compile: its program would do the same as that of oapi-codegen. */
+const goPackage = (name: string, folder: string, generate: string, ...needs: string[]): Trial => ({
+  name,
+  folder: 'goPackages',
+  needs: ['go version', ...needs],
+  commands: [generate, 'go mod tidy', `go build ./${folder}`],
+  steps: [],
+});
+
+const JAVA = ['java -version', 'mvn --version'];
+const OPENAPI_GENERATOR =
+  'mvn -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 -DoutputDirectory=. && java -jar openapi-generator-cli-7.25.0.jar generate -i openapi.json';
 
 const TRIALS: readonly Trial[] = [
   // The linters must report nothing, not even a warning.
@@ -88,13 +101,23 @@ const TRIALS: readonly Trial[] = [
       'go run .',
     ],
   },
+  goPackage(
+    'ogen 1.25.0',
+    'ogen',
+    'go run github.com/ogen-go/ogen/cmd/ogen@v1.25.0 --target ogen --package ogen openapi.json',
+  ),
+  goPackage(
+    'openapi-generator 7.25.0 (go)',
+    'generated',
+    `${OPENAPI_GENERATOR} -g go -o generated --additional-properties=enumClassPrefix=true,withGoMod=false --global-property=models,apis,supportingFiles,modelTests=false,apiTests=false`,
+    ...JAVA,
+  ),
   {
     name: 'openapi-generator 7.25.0 (java, native)',
     folder: 'java',
-    needs: ['java -version', 'mvn --version'],
+    needs: JAVA,
     commands: [
-      'mvn -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 -DoutputDirectory=.',
-      'java -jar openapi-generator-cli-7.25.0.jar generate -i openapi.json -g java --library native -o .',
+      `${OPENAPI_GENERATOR} -g java --library native -o .`,
       // Uses the generated project file; only the program is added beside its sources.
       'mvn -q compile -Dmaven.compiler.release=17',
       'mvn -q org.codehaus.mojo:exec-maven-plugin:3.6.4:java -Dexec.mainClass=Program',

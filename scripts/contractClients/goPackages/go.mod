@@ -1,0 +1,3 @@
+module band8
+
+go 1.26
