@@ -58,13 +58,14 @@ export function SaveButton({ answer, isSmall }: { answer: Saveable; isSmall?: bo
       type="button"
       aria-pressed={isSaved}
       aria-keyshortcuts={isSmall ? undefined : 's'}
-      aria-label={isSmall ? `Save: ${cutTopic(answer.topic)}` : undefined}
+      // One name for both states, which the visible text begins with.
+      aria-label={isSmall ? `Save: ${cutTopic(answer.topic)}` : 'Save'}
       onClick={() =>
         showNotice(isSaved ? savedAnswers.remove(answer.id) : savedAnswers.put(knownAnswer(answer)))
       }
     >
       <LineDrawing path="M7 4h10v16l-5-4-5 4z" />
-      {!isSmall && 'Save'}
+      {!isSmall && (isSaved ? 'Saved' : 'Save')}
     </button>
   );
 }
