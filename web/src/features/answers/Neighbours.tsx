@@ -17,7 +17,13 @@ import { ARCHIVE_PAGE_SIZE, type ArchiveParams, archiveListQuery } from '../arch
 import { searchPageQuery } from '../search/queries.ts';
 import { publishedQuery } from '../study/queries.ts';
 import type { ListPlace } from './NeighbourLinks.tsx';
-import { type Answer, type AnswerSummary, answerListQuery, PAGE_SIZE } from './queries.ts';
+import {
+  type Answer,
+  type AnswerSummary,
+  answerListQuery,
+  PAGE_SIZE,
+  relatedQuery,
+} from './queries.ts';
 
 interface Place {
   id: string;
@@ -136,31 +142,40 @@ function Neighbour({ answer, state, isNext, name = isNext ? 'Next' : 'Previous' 
 
 type Current = Pick<Answer, 'id' | 'taskType' | 'subtype'>;
 
-/** The first answer of a list that was not read on this device; null if there is none. */
+/** The first answer of a list that is not on this page and was not read on this device, if any. */
 async function findUnread(
   { queryClient, api }: QueryContext,
   params: ArchiveParams,
-  answerId: string,
+  shown: readonly string[],
 ): Promise<Known | null> {
-  const read = new Set([answerId, ...readAnswers.all().map(({ id }) => id)]);
+  const known = new Set([...shown, ...readAnswers.all().map(({ id }) => id)]);
   for (let page = 1; ; page += 1) {
     const { answers, total } = await queryClient.fetchQuery(archiveListQuery(api, params, page));
-    const found = answers.find(({ id }) => !read.has(id));
+    const found = answers.find(({ id }) => !known.has(id));
     if (found) return { id: found.id, topic: found.topic };
     if (page * ARCHIVE_PAGE_SIZE >= total) return null;
   }
 }
 
-/** An unread answer of the same task, of the same type if there is one; null if all are read. */
+/**
+ * An unread answer of the same task that isn’t one of the related answers, of the same type if there
+ * is one; null if there is none.
+ */
 export function nextUnreadQuery(
   client: QueryContext,
   { id, taskType = 'task2', subtype }: Current,
 ) {
   return queryOptions({
     queryKey: ['answers', 'next unread', id],
-    queryFn: async () =>
-      (subtype && (await findUnread(client, { taskType, subtype }, id))) ||
-      (await findUnread(client, { taskType }, id)),
+    queryFn: async () => {
+      const related = relatedQuery(client.api, id);
+      const cards = await client.queryClient.fetchQuery(related).catch(() => []);
+      const shown = [id, ...cards.map((card) => card.id)];
+      return (
+        (subtype && (await findUnread(client, { taskType, subtype }, shown))) ||
+        (await findUnread(client, { taskType }, shown))
+      );
+    },
     // What was read changes with every page.
     gcTime: 0,
   });

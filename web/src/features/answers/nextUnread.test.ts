@@ -9,8 +9,9 @@ import { nextUnreadQuery } from './Neighbours.tsx';
 const MAPS = [1, 2];
 const OTHERS = [3, 4];
 
-async function nextUnread(): Promise<string | undefined> {
-  const { api } = stubApi((_call, { searchParams }) => {
+async function nextUnread(related = Response.json([])): Promise<string | undefined> {
+  const { api } = stubApi((_call, { pathname, searchParams }) => {
+    if (pathname.endsWith('/related')) return related;
     const numbers = searchParams.get('subtype') === 'Map' ? MAPS : [...MAPS, ...OTHERS];
     const answers = numbers.map((n) => buildSummary({ id: idOf(n) }));
     return Response.json({ answers, total: answers.length });
@@ -28,4 +29,9 @@ it('is of the same type, then of the same task, and none if all are read', async
     readAnswers.put(buildKnown({ id: idOf(next) }));
   }
   expect(await nextUnread()).toBeUndefined();
+});
+
+it('is none of the related answers, which are on the page', async () => {
+  expect(await nextUnread(Response.json([buildSummary({ id: idOf(2) })]))).toBe(idOf(3));
+  expect(await nextUnread(new Response(null, { status: 503 }))).toBe(idOf(2));
 });
