@@ -105,7 +105,9 @@ function CriterionChecks(props: CriterionChecksProps) {
   const { criterion, checked, idOf, ...places } = props;
   const id = useId();
   const findings = checked.result.findings.filter((finding) => finding.criterion === criterion);
-  const good = findings.filter(({ isGood }) => isGood);
+  // Neither works already nor has to be mended.
+  const idea = findings.find(({ check }) => check === 'glossaryUnused');
+  const good = findings.filter((finding) => finding.isGood && finding !== idea);
   const faults = findings.filter(({ isGood }) => !isGood);
   const done = checked.gone?.filter((finding) => finding.criterion === criterion) ?? [];
   return (
@@ -137,6 +139,7 @@ function CriterionChecks(props: CriterionChecksProps) {
           </ul>
         </>
       )}
+      {idea && <p className="pretty muted mt-4">{idea.message}</p>}
       {done.length > 0 && (
         <>
           <h4 className="caption mt-4">Gone since your last check</h4>

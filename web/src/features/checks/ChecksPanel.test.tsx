@@ -118,6 +118,16 @@ it('checks when asked, with the chart and the words of the answer but not its te
   expect(shown.textContent).not.toContain('plummeted');
 });
 
+it('says what the model answer uses besides, without praise', async () => {
+  const message = 'The model answer also uses “soar”.';
+  const idea = buildFinding({ check: 'glossaryUnused', criterion: 'lexis', isGood: true, message });
+  checker.mockImplementation((input) => ({ ...resultOf(input), findings: [idea] }));
+  await openChecked();
+  const lexis = group('Lexical Resource');
+  expect(lexis.getByText(message)).toBeTruthy();
+  expect(lexis.queryByText('What already works')).toBeNull();
+});
+
 it('quotes the model answer once it was revealed', async () => {
   expect((await openChecked(true)).textContent).toContain('In the model answer: Coal plummeted.');
 });
