@@ -88,12 +88,14 @@ function ReviewedWord({ word, onGrade }: { word: StarredWord; onGrade: (grade: G
           <h2 className="gloss mt-5" tabIndex={-1} ref={takeFocus}>
             {term}
           </h2>
-          <p className="meta mt-1">How well did you know it? Keys 1 to 4.</p>
+          <p className="meta mt-1">
+            How well did you know it? <span className="review__key">Keys 1 to 4.</span>
+          </p>
           <div className="review__grades stack mt-3 mb-5">
             {GRADES.map(({ grade, label }) => (
               <Button key={grade} aria-keyshortcuts={String(grade)} onClick={() => onGrade(grade)}>
                 <b>
-                  {grade} {label}
+                  <span className="review__key">{grade}</span> {label}
                 </b>{' '}
                 <span className="meta">{formatTimeUntil(reviewed(word, grade, now).due, now)}</span>
               </Button>
