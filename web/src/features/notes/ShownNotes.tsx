@@ -160,9 +160,9 @@ interface NoteFrameProps {
   children: ReactNode;
 }
 
-/** A note with its label: open beside the text, to be opened below a paragraph. */
+/** A note with its label: always open beside the text; below a paragraph it can be closed. */
 function NoteFrame({ label, isBeside, children }: NoteFrameProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(true);
   const textId = useId();
   if (isBeside || !children) {
     return (

@@ -130,9 +130,9 @@ describe('notes at their places', () => {
     const label = button('Overview');
     const text = document.getElementById(label.getAttribute('aria-controls') ?? '');
     const state = () => [label.getAttribute('aria-expanded'), text?.hasAttribute('data-closed')];
-    expect(state()).toEqual(['false', true]);
-    fireEvent.click(label);
     expect(state()).toEqual(['true', false]);
+    fireEvent.click(label);
+    expect(state()).toEqual(['false', true]);
     // A label without a note has nothing to open.
     expect(screen.queryByRole('button', { name: 'Details' })).toBeNull();
     expect(screen.getByText('Details')).toBeTruthy();
