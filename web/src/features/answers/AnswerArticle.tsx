@@ -97,6 +97,7 @@ function AnswerBody({ answer, isShared }: AnswerProps) {
   const isModel = !hasVersions || shown === 'model';
   return (
     <>
+      {isModel && <h2 className="sr">Model answer</h2>}
       {hasVersions && (
         <TabList
           className="versions needs-js"
