@@ -8,6 +8,7 @@ import type { ShownVersion, Version } from '../notes/ShownVersion.tsx';
 import { AnswerHead, type AnswerProps } from './AnswerHead.tsx';
 import { TagList } from './AnswerParts.tsx';
 import { markedTerms, withScrollingTables, withSides, withWordCounts } from './body.ts';
+import { ExamInstructions } from './ExamInstructions.tsx';
 import { GlossaryTerms } from './GlossaryTerms.tsx';
 import type { Answer } from './queries.ts';
 import { ToggledChart } from './ToggledChart.tsx';
@@ -122,6 +123,7 @@ function AnswerBody({ answer, isShared }: AnswerProps) {
       {isModel ? (
         <>
           <p className="meta row body__end mt-5">{count(answer.wordCount, 'word')}</p>
+          <ExamInstructions question={answer} />
           <Notes answer={answer} body={body} />
           <WordsInAnswer answer={answer} body={body} isShared={isShared} />
         </>
