@@ -4,7 +4,7 @@ import { chartOf } from '../../dialogs.ts';
 import { count } from '../../lib/format.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { Notes } from '../notes/Notes.tsx';
-import type { ShownVersion, Version } from '../notes/ShownVersion.tsx';
+import type { Version } from '../notes/ShownVersion.tsx';
 import { AnswerHead, type AnswerProps } from './AnswerHead.tsx';
 import { TagList } from './AnswerParts.tsx';
 import { markedTerms, withScrollingTables, withSides, withWordCounts } from './body.ts';
@@ -82,6 +82,13 @@ function otherVersions(answer: Answer): Version[] {
   });
 }
 
+const loadVersion = () =>
+  import('../notes/ShownVersion.tsx').catch(() => ({ ShownVersion: NotLoaded }));
+
+function NotLoaded() {
+  return <p role="alert">This version couldn’t be loaded. Reload the page to try again.</p>;
+}
+
 /**
  * The text of an answer with running word counts, its notes, glossary terms and tags. Another
  * version, if it has one, takes the place of all this when the reader chooses it.
@@ -95,7 +102,9 @@ function AnswerBody({ answer, isShared }: AnswerProps) {
   const [compared, setCompared] = useState<Version['id']>('weaker');
   const html = useMemo(() => withSides(withScrollingTables(withWordCounts(content))), [content]);
   const hasVersions = versions.length > 0;
-  const isModel = !hasVersions || shown === 'model';
+  // The text stays until the code of another version is there.
+  const later = useLater(loadVersion, hasVersions && shown !== 'model');
+  const isModel = !later || shown === 'model';
   return (
     <>
       {isModel && <h2 className="sr">Model answer</h2>}
@@ -116,6 +125,7 @@ function AnswerBody({ answer, isShared }: AnswerProps) {
         className="body"
         ref={body}
         hidden={!isModel}
+        aria-busy={shown !== 'model' || undefined}
         {...(hasVersions && tabPanel('version', 'model'))}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises bodies on every write
         dangerouslySetInnerHTML={{ __html: html }}
@@ -128,14 +138,16 @@ function AnswerBody({ answer, isShared }: AnswerProps) {
           <WordsInAnswer answer={answer} body={body} isShared={isShared} />
         </>
       ) : (
-        <OtherVersion
-          shown={shown}
-          versions={versions}
-          compared={compared}
-          onCompare={setCompared}
-          model={model}
-          answer={answer}
-        />
+        <div className="version" {...tabPanel('version', shown)}>
+          <later.ShownVersion
+            shown={shown}
+            versions={versions}
+            compared={compared}
+            onCompare={setCompared}
+            model={model}
+            answer={answer}
+          />
+        </div>
       )}
       {answer.tags.length > 0 && (
         <div className="answer__tags mt-5">
@@ -176,22 +188,5 @@ function WordsInAnswer({
         ))}
       </dl>
     </section>
-  );
-}
-
-const loadVersion = () =>
-  import('../notes/ShownVersion.tsx').catch(() => ({ ShownVersion: NotLoaded }));
-
-function NotLoaded() {
-  return <p role="alert">This version couldn’t be loaded. Reload the page to try again.</p>;
-}
-
-/** The panel of a version other than the model, or of both; its code loads when it is shown. */
-function OtherVersion(props: Parameters<typeof ShownVersion>[0]) {
-  const later = useLater(loadVersion);
-  return (
-    <div className="version" {...tabPanel('version', props.shown)} aria-busy={!later}>
-      {later ? <later.ShownVersion {...props} /> : <p className="meta">Loading…</p>}
-    </div>
   );
 }

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildAnswer, idOf } from '../../../test/builders.ts';
+import { openRoute } from '../../../test/render.tsx';
 import { starredWords } from '../../storage/words.ts';
-import { ChartPanel } from './AnswerArticle.tsx';
+import { AnswerArticle, ChartPanel } from './AnswerArticle.tsx';
 import { CardPicture } from './AnswerGrid.tsx';
 import { Byline } from './AnswerHead.tsx';
-import { SubtypeBadge } from './AnswerParts.tsx';
+import { SaveButton, SubtypeBadge } from './AnswerParts.tsx';
 import { StarButton } from './StarButton.tsx';
 
 const PLAIN = buildAnswer();
@@ -33,6 +34,34 @@ it('a word that loses its star gets its reviews and its sentence back with it', 
   expect(star.getAttribute('aria-pressed')).toBe('false');
   fireEvent.click(star);
   expect(starredWords.all()).toEqual([reviewed]);
+});
+
+it('a saved answer says so, under the same name', () => {
+  render(<SaveButton answer={PLAIN} />);
+  const save = screen.getByRole('button', { name: 'Save', pressed: false });
+  expect(save.textContent).toBe('Save');
+  fireEvent.click(save);
+  expect(screen.getByRole('button', { name: 'Save', pressed: true })).toBe(save);
+  expect(save.textContent).toBe('Saved');
+});
+
+const versionLoads = Promise.withResolvers<void>();
+vi.mock('../notes/ShownVersion.tsx', async () => {
+  await versionLoads.promise;
+  return { ShownVersion: () => <p>The other text.</p> };
+});
+
+it('the text stays until the code of another version is there', async () => {
+  const weakerVersion = { bandScore: 6, text: 'It fell.', faults: [] };
+  const answer = buildAnswer({ content: '<p>A text.</p>', weakerVersion });
+  await openRoute('/', { '/': () => <AnswerArticle answer={answer} /> });
+  fireEvent.click(screen.getByRole('tab', { name: 'Band 6' }));
+  expect(screen.getByRole('heading', { name: 'Model answer' })).toBeTruthy();
+  expect(screen.getByText('A text.').closest('[hidden]')).toBeNull();
+  versionLoads.resolve();
+  await screen.findByText('The other text.');
+  expect(screen.queryByRole('heading', { name: 'Model answer' })).toBeNull();
+  expect(screen.getByText('A text.').closest('[hidden]')).not.toBeNull();
 });
 
 const LINK = { sourceLink: 'https://example.org/marta' };
