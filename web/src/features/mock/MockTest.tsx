@@ -5,6 +5,7 @@ import { TabList, tabPanel } from '../../components/TabList.tsx';
 import { chartOf } from '../../dialogs.ts';
 import { countWords } from '../../lib/countWords.ts';
 import type { Mock, RunningMock } from '../../storage/mocks.ts';
+import { NOT_STORED } from '../../storage/store.ts';
 import { SubtypeBadge } from '../answers/AnswerParts.tsx';
 import { ExamInstructions } from '../answers/ExamInstructions.tsx';
 import type { TaskType } from '../answers/queries.ts';
@@ -72,8 +73,8 @@ function MockWriting({ mock, state }: { mock: RunningMock; state: ReturnType<typ
       ))}
       <Problem text={state.problem} />
       <p className="meta mt-4">
-        Both texts are saved on this device as you write. The clock keeps running, even if you close
-        the page.
+        {state.problem !== NOT_STORED && 'Both texts are saved on this device as you write. '}The
+        clock keeps running, even if you close the page.
       </p>
       <EndMock mock={mock} onHandIn={state.handIn} onGiveUp={state.giveUp} />
     </div>

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuseWrites } from '../../../test/browser.ts';
+import { refuseStorage, refuseWrites } from '../../../test/browser.ts';
 import { TOO_LONG } from '../../storage/attempts.ts';
 import { runningMocks, savedMocks } from '../../storage/mocks.ts';
 import { NO_SPACE } from '../../storage/store.ts';
 import type { Question } from '../answers/queries.ts';
+import { MockTest } from './MockTest.tsx';
 import { useMock } from './useMock.ts';
 
 const MINUTE = 60_000;
@@ -121,4 +122,12 @@ describe('a device without space', () => {
     expect(tab.result.current.mock?.task1.text).toHaveLength(50_001);
     expect(saved()).toBeUndefined();
   });
+});
+
+it('says nowhere that it is saved in a browser that stores nothing', () => {
+  refuseStorage();
+  const tab = startedTab();
+  render(<MockTest state={tab.result.current} result={undefined} />);
+  expect(screen.getByText(/isn’t saving data/)).toBeTruthy();
+  expect(screen.queryByText(/saved on this device/)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { SolidButton } from '../../components/Button.tsx';
 import { Problem } from '../../components/Problem.tsx';
 import { formatLocalMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/format.ts';
+import { NOT_STORED } from '../../storage/store.ts';
 import type { Place } from '../checks/types.ts';
 import { Ask } from './Ask.tsx';
 import type { useAttempt } from './useAttempt.ts';
@@ -62,8 +63,8 @@ export function AttemptText({ state, isReady, onFocus, ref }: AttemptTextProps) 
       </noscript>
       <Problem text={problem} />
       <p className="meta mt-2" id="attempt-rules">
-        Your text is saved as you write. The clock starts when you write, keeps running if you
-        switch tabs, and pauses when you close this page.
+        {problem !== NOT_STORED && 'Your text is saved as you write. '}The clock starts when you
+        write, keeps running if you switch tabs, and pauses when you close this page.
       </p>
     </>
   );

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuseWrites } from '../../../test/browser.ts';
+import { refuseStorage, refuseWrites } from '../../../test/browser.ts';
 import { idOf } from '../../../test/builders.ts';
 import { savedAttempts, TOO_LONG, unfinishedAttempts } from '../../storage/attempts.ts';
 import { NO_SPACE } from '../../storage/store.ts';
 import type { Question } from '../answers/queries.ts';
+import { AttemptText } from './AttemptText.tsx';
 import { formatSeconds, secondsLeft, TASKS } from './clock.ts';
 import { useAttempt } from './useAttempt.ts';
 
@@ -156,4 +157,18 @@ describe('an attempt after the model answer was shown', () => {
     expect(tab.result.current.problem).toBeUndefined();
     expect(textOf(reload(tab))).toBe('Hi there!');
   });
+});
+
+it('is not called saved where the browser stores nothing', () => {
+  refuseStorage();
+  const tab = openTab();
+  const page = () => (
+    <AttemptText state={tab.result.current} isReady onFocus={vi.fn()} ref={{ current: null }} />
+  );
+  const { rerender } = render(page());
+  expect(screen.getByText(/^Your text is saved as you write/)).toBeTruthy();
+  type(tab, 'Hi', 500);
+  rerender(page());
+  expect(screen.getByText(/isn’t saving data/)).toBeTruthy();
+  expect(screen.getByText(/^The clock starts when you write/)).toBeTruthy();
 });
