@@ -131,7 +131,7 @@ function PasswordField<Name extends string>(props: FieldProps<Name>) {
 }
 
 /** The colours of the bar. */
-const INKS = { 'Too short': 'bad', Fair: 'gloss', Good: 'ok', Strong: 'ok' } as const;
+const INKS = { 'Too short': 'bad', 'Long enough': 'gloss', Good: 'ok', Strong: 'ok' } as const;
 
 const GOOD = 14;
 const STRONG = 20;
@@ -144,7 +144,7 @@ export function passwordStrength(password: string): { name: keyof typeof INKS; s
   const length = [...password].length;
   const share = Math.min(1, length / STRONG);
   if (length < MIN_PASSWORD) return { name: 'Too short', share };
-  if (length < GOOD) return { name: 'Fair', share };
+  if (length < GOOD) return { name: 'Long enough', share };
   return { name: length < STRONG ? 'Good' : 'Strong', share };
 }
 

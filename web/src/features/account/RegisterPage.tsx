@@ -47,6 +47,7 @@ function RegisterForm({ next }: { next: string | undefined }) {
   const api = useApi();
   const onSignedIn = useSignedIn(next);
   const sentTo = useSyncExternalStore(registered.subscribe, registered.snapshot);
+  const { sendsEmail } = useSite();
   const form = useAccountForm({
     id: 'register',
     fields: [NAME, EMAIL, CHOSEN_PASSWORD],
@@ -68,6 +69,12 @@ function RegisterForm({ next }: { next: string | undefined }) {
     <>
       <AlreadySignedIn />
       <AccountForm form={form} sendLabel="Create account" sendingLabel="Creating account…" isPublic>
+        {!sendsEmail && (
+          <p className="meta">
+            This site doesn’t send email, so it can’t help you reset a forgotten password. Store
+            yours safely.
+          </p>
+        )}
         <p className="meta">
           <Link to="/privacy">What this site stores about you</Link>
         </p>
@@ -105,7 +112,7 @@ function CheckInbox({ email, next, form }: CheckInboxProps) {
     <Done title="Check your inbox">
       <p>
         We’ve sent an email to <strong>{email}</strong>. Open the link in it to confirm the address.
-        It works once, within 24 hours.
+        It works once, within 24 hours. If you already have an account, the email says so instead.
       </p>
       <p>
         <Link to="/verify" search={{ next }}>

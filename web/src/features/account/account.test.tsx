@@ -231,9 +231,18 @@ describe('registering', () => {
     await open('/register');
     expect(await noteOf('Password')).toMatch(/^At least 10 characters/);
     await fill({ Password: 'ten letters' });
-    expect(await noteOf('Password')).toBe('Fair');
+    expect(await noteOf('Password')).toBe('Long enough');
     expect((await field('Password')).autocomplete).toBe('new-password');
   });
+
+  it.each([true, false])(
+    'warns that a password can’t be reset without email: %s',
+    async (sends) => {
+      await open('/register', {}, { sendsEmail: sends });
+      await field('Password');
+      expect(screen.queryByText(/can’t help you reset/) === null).toBe(sends);
+    },
+  );
 
   it('has no form while it is switched off', async () => {
     await open('/register?next=/words', {}, { enableRegistration: false });
