@@ -16,6 +16,7 @@ import { useAccountForm } from './useAccountForm.ts';
 const registered = createStoredText('band8.registered', 'sessionStorage');
 const INTRO =
   'Keep your saved answers, words and practice on every device. Everything also works without an account, in one browser.';
+const NO_RESET = 'This site doesn’t send email, so it can’t help you reset a forgotten password.';
 
 /** Creating an account, or why that isn’t possible. */
 export function RegisterPage({ next }: { next: string | undefined }) {
@@ -50,7 +51,7 @@ function RegisterForm({ next }: { next: string | undefined }) {
   const { sendsEmail } = useSite();
   const form = useAccountForm({
     id: 'register',
-    fields: [NAME, EMAIL, CHOSEN_PASSWORD],
+    fields: [NAME, sendsEmail ? EMAIL : { ...EMAIL, hint: NO_RESET }, CHOSEN_PASSWORD],
     send: (values, { website }) =>
       dataOf(api.POST('/api/auth/register', { body: { ...values, ...(website && { website }) } })),
     onSent: (result, { email }) => {
@@ -69,12 +70,6 @@ function RegisterForm({ next }: { next: string | undefined }) {
     <>
       <AlreadySignedIn />
       <AccountForm form={form} sendLabel="Create account" sendingLabel="Creating account…" isPublic>
-        {!sendsEmail && (
-          <p className="meta">
-            This site doesn’t send email, so it can’t help you reset a forgotten password. Store
-            yours safely.
-          </p>
-        )}
         <p className="meta">
           <Link to="/privacy">What this site stores about you</Link>
         </p>

@@ -1,6 +1,6 @@
 import { isolated } from '@band8/client/text';
 import { Link, useHydrated, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SolidButton, TextButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { formatDate } from '../../lib/dates.ts';
@@ -165,12 +165,6 @@ function CopyButton({ answer }: { answer: Answer }) {
   const { siteName, publicUrl } = useSite();
   const [isCopied, setCopied] = useState(false);
 
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
   async function copy() {
     const body = document.querySelector<HTMLElement>('article.answer .body');
     const other = otherContributor(answer);
@@ -183,6 +177,7 @@ function CopyButton({ answer }: { answer: Answer }) {
       );
       track({ type: 'interaction', kind: 'copied' });
       setCopied(true);
+      setTimeout(() => setCopied(false), MESSAGE_MS);
     } catch {
       showNotice(COPY_BLOCKED);
     }

@@ -17,13 +17,7 @@ import { ARCHIVE_PAGE_SIZE, type ArchiveParams, archiveListQuery } from '../arch
 import { searchPageQuery } from '../search/queries.ts';
 import { publishedQuery } from '../study/queries.ts';
 import type { ListPlace } from './NeighbourLinks.tsx';
-import {
-  type Answer,
-  type AnswerSummary,
-  answerListQuery,
-  PAGE_SIZE,
-  relatedQuery,
-} from './queries.ts';
+import { type Answer, answerListQuery, PAGE_SIZE, relatedQuery } from './queries.ts';
 
 interface Place {
   id: string;
@@ -91,7 +85,7 @@ function InSaved(place: Place) {
   return <Links {...place} answers={saved.filter(({ id }) => published?.has(id) !== false)} />;
 }
 
-type Known = Pick<AnswerSummary, 'id' | 'topic'>;
+type Known = Pick<Answer, 'id' | 'topic'>;
 
 function Links({ answers, id, list, listDepth }: Place & { answers: readonly Known[] }) {
   // The position may have changed since, so the answer is found by its id.
@@ -168,13 +162,10 @@ export function nextUnreadQuery(
   return queryOptions({
     queryKey: ['answers', 'next unread', id],
     queryFn: async () => {
-      const related = relatedQuery(client.api, id);
-      const cards = await client.queryClient.fetchQuery(related).catch(() => []);
-      const shown = [id, ...cards.map((card) => card.id)];
-      return (
-        (subtype && (await findUnread(client, { taskType, subtype }, shown))) ||
-        (await findUnread(client, { taskType }, shown))
-      );
+      const related = client.queryClient.fetchQuery(relatedQuery(client.api, id));
+      const shown = [id, ...(await related.catch(() => [])).map((card) => card.id)];
+      const find = (type: ArchiveParams) => findUnread(client, { taskType, ...type }, shown);
+      return (subtype && (await find({ subtype }))) || find({});
     },
     // What was read changes with every page.
     gcTime: 0,

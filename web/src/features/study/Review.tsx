@@ -26,40 +26,34 @@ export function Review({ onEnd }: { onEnd: () => void }) {
     return () => clearTimeout(timer);
   }, [word, nextDue]);
 
-  if (!word) {
-    return (
-      <div className="review mt-6">
-        <h2>{step.graded > 0 ? 'Done for now' : 'No words are due'}</h2>
-        <p role="status">
-          {step.graded > 0 && `${count(step.graded, 'review')} completed. `}
-          {words.length > 0 && `Your next word is due ${formatTimeUntil(nextDue, step.now)}.`}
-        </p>
-        <EndButton onEnd={onEnd} hasFocus />
-      </div>
-    );
-  }
   return (
     <div className="review mt-6">
-      <p className="meta">{count(countDue(words, step.now), 'word')} due</p>
-      <ReviewedWord
-        key={`${word.id} ${step.graded}`}
-        word={word}
-        onGrade={(grade) => {
-          const now = Date.now();
-          showNotice(starredWords.put(graded(word, grade, now)));
-          setStep({ now, graded: step.graded + 1 });
-        }}
-      />
-      <EndButton onEnd={onEnd} />
+      {word ? (
+        <>
+          <p className="meta">{count(countDue(words, step.now), 'word')} due</p>
+          <ReviewedWord
+            key={`${word.id} ${step.graded}`}
+            word={word}
+            onGrade={(grade) => {
+              const now = Date.now();
+              showNotice(starredWords.put(graded(word, grade, now)));
+              setStep({ now, graded: step.graded + 1 });
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <h2>{step.graded > 0 ? 'Done for now' : 'No words are due'}</h2>
+          <p role="status">
+            {step.graded > 0 && `${count(step.graded, 'review')} completed. `}
+            {words.length > 0 && `Your next word is due ${formatTimeUntil(nextDue, step.now)}.`}
+          </p>
+        </>
+      )}
+      <TextButton className="mt-2" ref={word ? undefined : takeFocus} onClick={onEnd}>
+        Back to my words
+      </TextButton>
     </div>
-  );
-}
-
-function EndButton({ onEnd, hasFocus = false }: { onEnd: () => void; hasFocus?: boolean }) {
-  return (
-    <TextButton className="mt-2" ref={hasFocus ? takeFocus : undefined} onClick={onEnd}>
-      Back to my words
-    </TextButton>
   );
 }
 

@@ -23,7 +23,6 @@ interface PictureProps {
 
 /** A small drawing with a heading, and a table that only screen readers see. */
 function Picture({ id, title, summary, height, children, table }: PictureProps) {
-  const [first, ...others] = table.columns;
   return (
     <section className="picture relative" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -36,8 +35,7 @@ function Picture({ id, title, summary, height, children, table }: PictureProps) 
           <caption>{title}</caption>
           <thead>
             <tr>
-              <th scope="col">{first}</th>
-              {others.map((name) => (
+              {table.columns.map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
