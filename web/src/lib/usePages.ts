@@ -34,13 +34,10 @@ interface Pages<T, K extends QueryKey, Row> {
  * unavailable, the first page is requested again until they are, and `error` remains. If the list
  * changes between two pages, all are read again, and `changeNotice` says so.
  */
-export function usePages<T extends { total: number }, K extends QueryKey, Row>({
-  queryOf,
-  wanted,
-  pageSize,
-  rowsOf,
-  idOf,
-}: Pages<T, K, Row>) {
+export function usePages<T extends { total: number }, K extends QueryKey, Row>(
+  asked: Pages<T, K, Row>,
+) {
+  const { queryOf, wanted, pageSize, rowsOf, idOf } = asked;
   const first = useQuery({
     ...queryOf(1),
     placeholderData: keepPreviousData,

@@ -67,16 +67,10 @@ function ChangeSection<Name extends string, Result>(props: ChangeSectionProps<Na
 }
 
 /** The form of such a section, which asks for the password. */
-function ChangeForm<Name extends string, Result>({
-  account,
-  sendLabel,
-  sendingLabel,
-  onSent,
-  onCancel,
-  lead,
-  children,
-  ...options
-}: ChangeProps<Name, Result> & { onCancel: () => void }) {
+function ChangeForm<Name extends string, Result>(
+  props: ChangeProps<Name, Result> & { onCancel: () => void },
+) {
+  const { account, sendLabel, sendingLabel, onSent, onCancel, lead, children, ...options } = props;
   const form = useAccountForm({
     ...options,
     id: `account-${options.id}`,

@@ -165,11 +165,8 @@ const loadStars = () => import('./StarButton.tsx');
  * The glossary terms of an answer, for print and for reading without hovering. The stars depend on
  * the device, so they appear later in reserved space.
  */
-function WordsInAnswer({
-  answer,
-  body,
-  isShared,
-}: AnswerProps & { body: RefObject<HTMLElement | null> }) {
+function WordsInAnswer(props: AnswerProps & { body: RefObject<HTMLElement | null> }) {
+  const { answer, body, isShared } = props;
   const terms = useMemo(() => markedTerms(answer.content), [answer.content]);
   const stars = useLater(loadStars, !isShared && terms.length > 0);
   if (terms.length === 0) return null;

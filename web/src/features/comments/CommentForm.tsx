@@ -84,15 +84,9 @@ interface CommentFormProps {
  * and signs in to send it. The text survives a reload, signing in and every failure; it leaves the
  * device when it was sent or discarded. What was discarded can be taken back on this page.
  */
-export function CommentForm({
-  kind,
-  id,
-  saved = '',
-  onSent,
-  onCancel,
-  ...props
-}: CommentFormProps) {
-  const { isFocused = false, takesBack = false, canSignIn = true, hint } = props;
+export function CommentForm(props: CommentFormProps) {
+  const { kind, id, saved = '', hint, onSent, onCancel } = props;
+  const { isFocused = false, takesBack = false, canSignIn = true } = props;
   const { send: sendLabel, sending: sendingLabel, sent, ...texts } = KINDS[kind];
   const { label = texts.label } = props;
   const field = { name: 'text', type: 'area', rows: 3, ...texts, label } as const;

@@ -40,11 +40,8 @@ export function ShownNotes({ answer, body, isBeside }: ShownNotesProps) {
   );
 }
 
-function CriterionNotes({
-  answer,
-  body,
-  light,
-}: Omit<ShownNotesProps, 'isBeside'> & { light: Light }) {
+function CriterionNotes(props: Omit<ShownNotesProps, 'isBeside'> & { light: Light }) {
+  const { answer, body, light } = props;
   const { content } = answer;
   const headingId = useId();
   const [about, setAbout] = useState<{ element: Element; content: string }>();

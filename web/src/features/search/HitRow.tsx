@@ -17,14 +17,8 @@ interface HitRowProps {
 }
 
 /** An answer that a search found, with the passage that matches. */
-export function HitRow({
-  hit,
-  heading: Heading,
-  list,
-  missing = [],
-  tagLink,
-  onOpen,
-}: HitRowProps) {
+export function HitRow(props: HitRowProps) {
+  const { hit, heading: Heading, list, missing = [], tagLink, onOpen } = props;
   const { answer, passage } = hit;
   const { heading, accent } = LIST_TEXTS[answer.taskType ?? 'task2'];
   return (
