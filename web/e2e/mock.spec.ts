@@ -107,6 +107,7 @@ test.describe('a mock test', () => {
     await expectAccessible(page, 'the start');
     await start(page);
     await box(page, 1).fill('word '.repeat(98));
+    await expect(page.getByRole('navigation')).toHaveCount(0);
     await expectAccessible(page, 'the running test');
     await button(page, 'Hand in').click();
     await expect(button(page, 'Keep writing')).toBeFocused();
