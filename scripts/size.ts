@@ -10,7 +10,7 @@ import { buildWeb } from './buildWeb.ts';
 
 /** The limits for a public page, in bytes. */
 const BUDGETS = {
-  script: 137_000,
+  script: 139_000,
   inlineStyle: 11_600,
   style: 15_000,
   fonts: 200_000,

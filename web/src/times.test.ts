@@ -4,6 +4,10 @@ import { readSources } from '../test/sources.ts';
 const MODULES = [
   'features/admin/planning/month.ts',
   'features/admin/planning/times.ts',
+  'features/comments/CommentActions.tsx',
+  'features/comments/CommentItem.tsx',
+  'features/practice/MyPracticePage.tsx',
+  'features/study/figures.ts',
   'kit/Moment.tsx',
   'kit/Picker.tsx',
   'lib/dates.ts',

@@ -1,9 +1,9 @@
 import { ApiError } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
+import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
 import { TextButton } from '../../components/Button.tsx';
 import { Problem } from '../../components/Problem.tsx';
-import { formatLocalTime } from '../../lib/dates.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { takeFocus } from '../../lib/takeFocus.ts';
 import { useApi } from '../../lib/useApi.ts';
@@ -49,12 +49,14 @@ export function CommentActions({ comment, parentId, open, ...props }: CommentAct
           Reply <span className="sr">to {author}</span>
         </TextButton>
       )}
-      {own && own.status !== 'removed' && now < Date.parse(own.editableUntil) && (
+      {own && own.status !== 'removed' && now < dayjs(own.editableUntil).valueOf() && (
         <>
           <TextButton data-act="edit" onClick={() => onOpen('edit')}>
             Edit <span className="sr">your comment</span>
           </TextButton>
-          <span className="comment__until faint">until {formatLocalTime(own.editableUntil)}</span>
+          <span className="comment__until faint">
+            until {dayjs(own.editableUntil).format('HH:mm')}
+          </span>
         </>
       )}
       {own && (

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { UndoLine } from '../../components/undo/UndoLine.tsx';
-import { formatLocalDate, formatLocalMoment, formatLocalTime } from '../../lib/dates.ts';
+import { formatLocalDate, formatLocalMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/format.ts';
 import { useDiscarded } from '../../storage/useDiscarded.ts';
 import type { ShownComment } from './arrange.ts';
@@ -68,7 +69,7 @@ export function CommentItem({ comment, parentId, onReply }: CommentItemProps) {
           hint={
             own && (
               <span className="meta">
-                You can save this until {formatLocalTime(own.editableUntil)}
+                You can save this until {dayjs(own.editableUntil).format('HH:mm')}
               </span>
             )
           }
@@ -164,7 +165,7 @@ const DAY = 24 * HOUR;
 
 /** 'just now', '5 minutes ago', '2 hours ago'; from a day on the date. */
 function ago(moment: string, now: number): string {
-  const then = Date.parse(moment);
+  const then = dayjs(moment).valueOf();
   const age = now - then;
   if (age < MINUTE) return 'just now';
   if (age < HOUR) return `${count(Math.floor(age / MINUTE), 'minute')} ago`;

@@ -1,8 +1,8 @@
 import './practise.css';
 import { Link } from '@tanstack/react-router';
+import dayjs from 'dayjs';
 import { Button } from '../../components/Button.tsx';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
-import { formatLocalTime } from '../../lib/dates.ts';
 import { count } from '../../lib/format.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { type SavedAttempt, savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
@@ -88,7 +88,7 @@ function ContinueMock() {
       <p>
         {mock.handedInAt
           ? problem
-          : `Your mock test is running. It ends at ${formatLocalTime(mock.endsAt)}.`}
+          : `Your mock test is running. It ends at ${dayjs(mock.endsAt).format('HH:mm')}.`}
       </p>
       <Link className="btn" to="/mock">
         Continue the mock test

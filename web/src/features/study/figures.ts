@@ -1,5 +1,6 @@
+import dayjs from 'dayjs';
 import { countWords } from '../../lib/countWords.ts';
-import { localDay, noonBefore } from '../../lib/dates.ts';
+import { localDay } from '../../lib/dates.ts';
 import type { KnownAnswer } from '../../storage/answers.ts';
 import type { Attempt } from '../../storage/attempts.ts';
 import type { StarredWord } from '../../storage/words.ts';
@@ -51,15 +52,19 @@ export function lastDays(times: readonly number[], now: number, length: number) 
   const counts = new Map<string, number>();
   for (const at of times) counts.set(localDay(at), (counts.get(localDay(at)) ?? 0) + 1);
   return Array.from({ length }, (_, index) => {
-    const at = noonBefore(now, length - 1 - index);
+    const at = dayjs(now)
+      .hour(12)
+      .subtract(length - 1 - index, 'day')
+      .valueOf();
     return { day: localDay(at), at, count: counts.get(localDay(at)) ?? 0 };
   });
 }
 
 /** How many days in a row had activity, until today or, while today has none, until yesterday. */
 export function daysInARow(times: readonly number[], now: number): number {
-  const days = new Set(times.map((at) => localDay(at)));
-  const isActive = (daysAgo: number) => days.has(localDay(noonBefore(now, daysAgo)));
+  const days = new Set(times.map(localDay));
+  const isActive = (daysAgo: number) =>
+    days.has(localDay(dayjs(now).hour(12).subtract(daysAgo, 'day').valueOf()));
   const first = isActive(0) ? 0 : 1;
   let length = 0;
   while (isActive(first + length)) length += 1;
