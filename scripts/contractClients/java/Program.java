@@ -19,7 +19,7 @@ public class Program {
     client.updateBaseUri(System.getenv("BASE_URL"));
     var answers = new AnswersApi(client);
 
-    var list = answers.listPublicModelAnswers(TaskType.TASK1, null, null, null, null, 3);
+    var list = answers.listPublicModelAnswers(TaskType.TASK1, null, null, null, null, null, 3);
     require(list.getTotal() > 0, "list");
 
     var read = answers.getModelAnswerDetail(list.getAnswers().get(0).getId());
