@@ -120,7 +120,7 @@ test.describe('without JavaScript', () => {
     await box.fill('energy');
     await box.press('Enter');
     await expect(page).toHaveURL('/archive?search=energy');
-    await expect(page.getByRole('status')).toHaveText('1 tag found');
+    await expect(page.getByRole('status')).toHaveText('2 tags found');
     await expect(page.getByRole('heading', { name: 'By exam date' })).toHaveCount(0);
     await page.goto('/archive?search=qqqq');
     await expect(page.locator('.empty')).toContainText('No tags or question types match “qqqq”.');

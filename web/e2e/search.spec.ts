@@ -50,7 +50,7 @@ test('filters are in the address', async ({ page }) => {
   await expect(task(page, /^All/)).toBeChecked();
 
   const tags = hits(page).getByRole('list', { name: 'Tags' });
-  await tags.getByText('housing', { exact: true }).click();
+  await tags.getByText('housing', { exact: true }).first().click();
   await expect(page).toHaveURL('/search?search=cities&tag=housing');
   await page.getByRole('link', { name: 'Remove the tag housing' }).click();
   await expect(page).toHaveURL('/search?search=cities');
