@@ -47,8 +47,11 @@ export function failureText(
     return `${said} Save again to create a new answer from your text.`;
   }
   if (said) return said;
-  const update = STATUS_BY[intent] === 'published' ? 'publish' : 'update';
-  const failed = `Failed to ${origin.stored ? update : 'create'} answer`;
+  let failed = 'Failed to create answer';
+  if (origin.stored) {
+    const isPublished = STATUS_BY[intent] === 'published';
+    failed = isPublished ? 'Failed to publish answer' : 'Failed to update answer';
+  }
   if (navigator.onLine) return failed;
   const stored = canStore ? ' Your text is stored in this browser.' : '';
   return `${failed}. Your device is offline.${stored}`;
