@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { showToast, type ToastLink } from '../components/toast/store.ts';
 import { refreshReads } from '../lib/query.ts';
 import { showFailure } from './adminApi.ts';
@@ -30,9 +31,11 @@ export interface Action {
  */
 export function useAction(...beginnings: string[]) {
   const queryClient = useQueryClient();
+  const mutationKey = [useId()];
   const confirm = useConfirm();
   const reload = () => refreshReads(queryClient, '/api/admin/inbox-counts', ...beginnings);
   const { mutate, isPending, error, variables, reset, passwordDialog } = useConfirmedMutation({
+    mutationKey,
     mutationFn: ({ call }: Action) => call(),
     onSuccess: async (result, { done, link }) => {
       await reload();
@@ -46,7 +49,9 @@ export function useAction(...beginnings: string[]) {
   return {
     /** Resolves once the question is answered. */
     run: async (action: Action) => {
-      if (!isPending && (!action.ask || (await confirm(action.ask)))) mutate(action);
+      // A notification can be shown before the page knows that the last action has ended.
+      if (queryClient.isMutating({ mutationKey }) > 0) return;
+      if (!action.ask || (await confirm(action.ask))) mutate(action);
     },
     isBusy: isPending,
     busyId: isPending ? variables.id : undefined,
