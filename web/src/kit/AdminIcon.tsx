@@ -14,7 +14,6 @@ const PATHS = {
   edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   glossary: 'M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM9 9h6',
   keyboard: 'M3 6h18v12H3zM7 10v.01M10.3 10v.01M13.7 10v.01M17 10v.01M8 14h8',
-  logout: 'M10 4H5v16h5M14 8l4 4-4 4M9 12h9',
   messages: 'M3 6h18v13H3zM3 7l9 7 9-7',
   more: 'M12 6.5v.01M12 12v.01M12 17.5v.01',
   pictures: 'M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5M14.5 9v.01',

@@ -216,20 +216,22 @@ function SidebarContent({ email, onLeave = () => {} }: { email: string; onLeave?
         />
       </nav>
       <div className="desk__end ruled stack stack--small">
-        <p className="stack stack--tight">
-          <Link className="muted bold cut" to="/admin/account" title={email} onClick={onLeave}>
-            {email}
-          </Link>
-          <span className="meta">{ROLE_NAMES[role]}</span>
-        </p>
-        <div className="meta row row--between">
-          Theme <ThemeSwitch />
+        <div className="desk__line row">
+          <p className="stack stack--tight">
+            <Link className="muted bold cut" to="/admin/account" title={email} onClick={onLeave}>
+              {email}
+            </Link>
+            <span className="meta">{ROLE_NAMES[role]}</span>
+          </p>
+          <ThemeSwitch />
         </div>
         <ShortcutHelpButton onOpen={onLeave} />
-        <Button href="/" target="_blank" rel="noopener" icon={<AdminIcon name="viewSite" />}>
-          View Site
-        </Button>
-        <LogoutButton />
+        <div className="desk__line row">
+          <Button href="/" target="_blank" rel="noopener">
+            View Site
+          </Button>
+          <LogoutButton />
+        </div>
         <Version />
       </div>
     </>

@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Button, Modal } from 'antd';
 import { useEffect } from 'react';
-import { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
@@ -67,9 +66,5 @@ export function LogoutButton() {
     if (unsaved.size === 0 || (await confirm({ question, detail, actionLabel: 'Log Out' })))
       await logout();
   };
-  return (
-    <Button icon={<AdminIcon name="logout" />} onClick={() => void leave()}>
-      Logout
-    </Button>
-  );
+  return <Button onClick={() => void leave()}>Logout</Button>;
 }
