@@ -177,13 +177,14 @@ export const adminAnswerRoutes: Routes<AdminAnswerOptions> = async (app, { pictu
       response: { 200: versionedAnswer, ...problems(404), ...conflicts },
     },
     handler: async (request, reply) => {
-      const { version, workingCopyVersion, ...input } = request.body;
+      const { version, workingCopyVersion, isAutosave, ...input } = request.body;
       const patch = await readInput(input);
       return saveAndSend(request, reply, {
         id: request.params.id,
         expected: { version, ifMatch: request.headers['if-match'] },
         to: (present) => applyPatch(present, patch),
         workingCopyVersion,
+        isAutosave,
         pictures,
       });
     },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adminSite } from '../../../test/admin.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { answer, marked, term } from '../../../test/factories.ts';
+import { AuditEntry } from '../audit/queries.ts';
 import { GlossaryTerm } from '../glossary/model.ts';
 import { Answer } from './model.ts';
 import type { RevisionList } from './revisions.ts';
@@ -68,6 +69,39 @@ describe('revisions', () => {
     expect(list[2]).toMatchObject({ changed: [], savedAt: before.updatedAt });
     expect(list[2]).not.toHaveProperty('savedBy');
     expect(list[1]?.changed).toEqual(['topic']);
+  });
+
+  it('of automatic saves by one person are one for each sitting, and in the audit log once', async () => {
+    const { id } = await create({ isDraft: true });
+    const other = await signedIn('other@example.org');
+    const autosave = (change: object, by?: string) =>
+      update(id, { ...change, isAutosave: true }, by);
+    await autosave({ topic: 'T' });
+    await autosave({ author: 'A' });
+    await autosave({ topic: 'Topic' });
+    await autosave({ topic: 'Other' }, other);
+    await update(id, { topic: 'Saved' });
+    await autosave({ topic: 'Later' });
+    await Revision.updateOne(
+      { answerId: id, version: 7 },
+      { savedAt: new Date(Date.now() - 3_660_000) },
+    );
+    await autosave({ topic: 'Next day' });
+    const list = (await revisions(id)).map(({ version, topic, changed }) => [
+      version,
+      topic,
+      ...changed,
+    ]);
+    expect(list).toEqual([
+      [8, 'Next day', 'topic'],
+      [7, 'Later', 'topic'],
+      [6, 'Saved', 'topic'],
+      [5, 'Other', 'topic'],
+      [4, 'Topic', 'topic', 'author'],
+      [1, expect.any(String)],
+    ]);
+    const changes = await AuditEntry.countDocuments({ targetId: id, action: 'updateModelAnswer' });
+    expect(changes).toBe(5);
   });
 
   it('are limited to the last 50', async () => {

@@ -29,6 +29,7 @@ const StoredRevision = Type.Object({
   changed: Type.Array(Type.Unsafe<WrittenName>(Type.String())),
   wordCount: Type.Integer(),
   fields: storedAs<Written>(),
+  isAutosave: Type.Optional(Type.Boolean()),
 });
 export type StoredRevision = Static<typeof StoredRevision>;
 
@@ -36,6 +37,9 @@ export const Revision = storedModel('revisions', StoredRevision);
 Revision.schema.index({ answerId: 1, version: -1 }, { unique: true });
 // For the picture library.
 Revision.schema.index({ 'fields.picture.url': 1 }, { name: 'picture' });
+
+/** Automatic saves that follow each other within this time share one revision. */
+const SITTING_MS = 3_600_000;
 
 /** How many revisions of an answer are stored. */
 export const MAX_REVISIONS = 50;
@@ -152,26 +156,46 @@ interface Save {
   after: StoredAnswer;
   /** Absent for a visitor's submission. */
   savedBy?: string | undefined;
+  isAutosave?: boolean | undefined;
 }
 
 /**
  * Stores a revision in the transaction of the save, and the previous state if it has no revision
  * yet (sample content). Only the last 50 are stored. Everything that publishes an answer passes here:
  * a new one, a save, a planned publication. So the public feed gets its entry here, too.
+ * @returns whether it continues a sitting: it replaces the revision of an automatic save
  */
-export async function storeRevision(save: Save): Promise<void> {
-  const { _id, before, after, savedBy } = save;
+export async function storeRevision(save: Save): Promise<boolean> {
+  const { _id, before, after, savedBy, isAutosave } = save;
   const answerId = after._id;
-  const changed = before ? changedNames(writtenOf(after), writtenOf(before)) : [];
-  const earlier = before && {
-    filter: { answerId, version: before.version },
-    update: { $setOnInsert: revisionOf(before, undefined, []) },
-    upsert: true,
-  };
+  const last =
+    before &&
+    isAutosave &&
+    savedBy &&
+    (await Revision.findOneAndDelete({
+      answerId,
+      version: before.version,
+      savedBy,
+      isAutosave,
+      savedAt: { $gte: new Date(Date.now() - SITTING_MS) },
+    }).lean());
+  const names = before ? changedNames(writtenOf(after), writtenOf(before)) : [];
+  const changed = last ? [...new Set([...last.changed, ...names])] : names;
+  const earlier = before &&
+    !last && {
+      filter: { answerId, version: before.version },
+      update: { $setOnInsert: revisionOf(before, undefined, []) },
+      upsert: true,
+    };
   await Revision.bulkWrite([
     ...(earlier ? [{ updateOne: earlier }] : []),
-    { insertOne: { document: { _id, ...revisionOf(after, savedBy, changed) } } },
-    { deleteMany: { filter: { answerId, version: { $lte: after.version - MAX_REVISIONS } } } },
+    { insertOne: { document: { _id, ...revisionOf(after, savedBy, changed), isAutosave } } },
   ]);
+  const beyond = await Revision.findOne({ answerId }, { version: 1 })
+    .sort({ version: -1 })
+    .skip(MAX_REVISIONS)
+    .lean();
+  if (beyond) await Revision.deleteMany({ answerId, version: { $lte: beyond.version } });
   await recordChange({ before, after });
+  return Boolean(last);
 }

@@ -54,6 +54,8 @@ export interface Change {
   to: (present: Written) => Written | Promise<Written>;
   /** The version of the working copy whose text is saved; it is removed with the save. */
   workingCopyVersion?: number | undefined;
+  /** Whether a form saves by itself; such saves of one sitting share a revision. */
+  isAutosave?: boolean | undefined;
   /** Where a copy of a contributor's picture is stored. */
   pictures: PictureStore;
   /** A decision on a submitted text, stored with the draft that it becomes. */
@@ -66,7 +68,7 @@ export interface Change {
 
 interface Saved {
   answer: StoredAnswer;
-  /** For the audit log. */
+  /** For the audit log, which records the first automatic save of a sitting. */
   changes: FieldChange[];
 }
 
@@ -136,7 +138,7 @@ async function removePublishedCopy(answer: StoredAnswer, version: number) {
 
 /** Saves, or returns the picture that must be copied first. */
 function attempt(change: Change, copies: Map<string, Picture>) {
-  const { id, by, expected, to, workingCopyVersion, pictures, beforeCommit } = change;
+  const { id, by, expected, to, workingCopyVersion, isAutosave, pictures, beforeCommit } = change;
   const revisionId = new Types.ObjectId();
   return inTransaction<Saved | { toCopy: string }>(
     async () => {
@@ -174,8 +176,9 @@ function attempt(change: Change, copies: Map<string, Picture>) {
         .select(WITH_EMAIL)
         .lean();
       if (!answer) throw await editConflict(before, 409);
-      await storeRevision({ _id: revisionId, before, after: answer, savedBy: by.email });
-      const changes = auditedChanges(present, writtenOf(answer));
+      const revision = { _id: revisionId, before, after: answer, savedBy: by.email, isAutosave };
+      const continues = await storeRevision(revision);
+      const changes = continues ? [] : auditedChanges(present, writtenOf(answer));
       await beforeCommit?.(answer, changes);
       return { answer, changes };
     },

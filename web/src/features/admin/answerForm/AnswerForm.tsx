@@ -14,7 +14,7 @@ import { useFormSchedule } from '../planning/usePlanning.tsx';
 import { LeaveGuard } from '../shell/LeaveGuard.tsx';
 import { ChartDataField } from '../teachingNotes/ChartDataField.tsx';
 import { TeachingNotes } from '../teachingNotes/TeachingNotes.tsx';
-import { WorkingCopyBar } from '../workingCopy/WorkingCopyBar.tsx';
+import { AutosaveProblem, WorkingCopyBar } from '../workingCopy/WorkingCopyBar.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { BasicFields, Field, FieldFault, FieldsContext, faultId, fieldId } from './Fields.tsx';
 import { FormBar, FormHead, type FormPage } from './FormHead.tsx';
@@ -103,10 +103,11 @@ export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProp
       </FieldsContext>
       <div className="form-dock">
         <Messages error={failure} uploadError={upload.error} success={outcome?.message ?? null} />
+        <AutosaveProblem autosave={save.autosave} />
         <FormBar
           page={page}
           form={form}
-          pending={save.pending}
+          save={save}
           isLeaving={isLeaving}
           isUploading={isUploading}
           onSave={start}

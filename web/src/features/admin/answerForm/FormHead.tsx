@@ -6,10 +6,12 @@ import { isDraftStatus, STATUS_LABELS } from '../answers/status.ts';
 import { publicPage } from '../answers/useAnswerAction.ts';
 import { useDuplicate } from '../answers/useDuplicate.ts';
 import { HistoryButton } from '../history/HistoryButton.tsx';
+import { timeOfDay } from '../planning/month.ts';
 import { PreviewButton, PreviewLinksButton } from '../preview/PreviewButton.tsx';
 import { NotesButton } from '../review/NotesButton.tsx';
 import type { Intent } from './conflict.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
+import type { useSaveAnswer } from './useSaveAnswer.ts';
 import { inputOf, valuesOf } from './values.ts';
 
 export type FormPage = 'create' | 'edit';
@@ -81,7 +83,7 @@ export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
 interface FormBarProps {
   page: FormPage;
   form: AnswerFormState;
-  pending: Intent | null;
+  save: ReturnType<typeof useSaveAnswer>;
   /** Whether the save succeeded and the page is about to change. */
   isLeaving: boolean;
   isUploading: boolean;
@@ -92,8 +94,9 @@ interface FormBarProps {
 
 /** The form's buttons, fixed at the bottom of the screen. */
 export function FormBar(props: FormBarProps) {
-  const { page, form, pending, isLeaving, isUploading, onSave, onSchedule } = props;
+  const { page, form, save, isLeaving, isUploading, onSave, onSchedule } = props;
   const { status, isReadOnly } = form;
+  const { pending, autosave } = save;
   const navigate = useNavigate();
   const mayPublish = useHasRole('editor');
   const isNew = page === 'create';
@@ -123,6 +126,11 @@ export function FormBar(props: FormBarProps) {
   const green = { ...primary, className: 'answer-form__publish' };
   return (
     <div className="answer-form__bar row row--end">
+      <p className="muted">
+        {status !== 'published' && autosave.savedAt
+          ? `Saved at ${timeOfDay(autosave.savedAt)}`
+          : ''}
+      </p>
       <p className="muted push-next" role="status">
         {isUploading ? 'Wait for the picture to upload, or cancel the upload.' : ''}
         {isReadOnly ? `This answer is ${status}. Ask an editor to change it.` : ''}

@@ -12,6 +12,7 @@ interface SaveRequest {
   /** The time of publication to set; null cancels it, undefined leaves it unchanged. */
   publishAt: string | null | undefined;
   origin: Origin;
+  isAutosave: boolean;
   /** Called before a create is sent, so that it can be repeated if no reply arrives. */
   onAttempt: (attempt: CreateAttempt) => void;
 }
@@ -60,7 +61,7 @@ function repeat(attempt: CreateAttempt): Promise<Answer | null> {
  * repeated with its key and then updated, so that no answer is created twice.
  */
 export async function saveAnswer(request: SaveRequest): Promise<Answer> {
-  const { values, status, publishAt, origin, onAttempt } = request;
+  const { values, status, publishAt, origin, isAutosave, onAttempt } = request;
   const time = publishAt !== undefined && { publishAt };
   const flags = status ? FLAGS[status] : {};
   const change = (version: number) => ({ ...changeOf(values), ...flags, ...time, version });
@@ -68,6 +69,7 @@ export async function saveAnswer(request: SaveRequest): Promise<Answer> {
     const { id, version, workingCopyVersion } = origin.stored;
     return updateAnswer(id, {
       ...change(version),
+      isAutosave,
       ...(workingCopyVersion !== undefined && { workingCopyVersion }),
     });
   }

@@ -23,7 +23,9 @@ import type { AnswerFormState } from './useAnswerForm.ts';
 import { NEW_ORIGIN, type Origin } from './useUnsavedAnswer.ts';
 import { type Answer, type AnswerValues, valuesOf, withCurlyQuotes } from './values.ts';
 
-interface Variables extends Pick<Conflict, 'publishAt'> {
+type SaveKind = Pick<Conflict, 'intent' | 'publishAt'>;
+
+interface Variables extends SaveKind {
   intent: Intent;
   values: AnswerValues;
   origin: Origin;
@@ -31,8 +33,8 @@ interface Variables extends Pick<Conflict, 'publishAt'> {
 
 /** The result of a save: the saved answer, or a conflict to resolve. */
 type Outcome =
-  | { answer: Answer; sent: AnswerValues; taken: readonly string[] }
-  | { conflict: Conflict };
+  | { answer: Answer; conflict?: undefined }
+  | { answer?: undefined; conflict: Conflict };
 
 /** Why a save failed: in the server's words, or that the device is offline. */
 export function failureText(
@@ -84,56 +86,58 @@ export function useSaveAnswer(
       .catch(() => undefined);
   };
 
+  /** Saves the text as it is now, because a save before this one may have merged other changes. */
+  const saveText = async ({ intent, publishAt }: SaveKind): Promise<Outcome> => {
+    let { values: sent, origin: from } = form.readText().current;
+    const taken = new Set<string>();
+    for (;;) {
+      if (from.stored) form.noteSent(sent);
+      try {
+        const answer = await saveAnswer({
+          values: sent,
+          // Saving a deleted answer creates it again, and must not publish it unless it was
+          // published.
+          status:
+            STATUS_BY[intent] ??
+            (from.stored ? undefined : form.status === 'published' ? 'published' : 'draft'),
+          publishAt,
+          origin: from,
+          isAutosave: intent === 'autosave',
+          onAttempt: (attempt) => form.setOrigin({ ...NEW_ORIGIN, attempt }),
+        });
+        form.markSaved(answer, sent);
+        if (taken.size > 0) {
+          showToast({
+            title: 'Someone else’s changes are included',
+            description: `They changed ${joinNames([...taken])}.`,
+          });
+        }
+        return { answer };
+      } catch (error) {
+        const theirs = conflictOf(error);
+        if (!theirs) throw error;
+        const base =
+          form.findOwn(theirs) ??
+          (theirs.workingCopy ? baseOf(form.readText()) : await loadBase(from));
+        const found: Conflict = { theirs, base, status: form.status, intent, publishAt };
+        const merge = mergeVersions(base, sent, valuesOf(theirs));
+        if (merge.conflicts.length > 0 || statusChoice(found)) return { conflict: found };
+        if (hasTheirStatus(found)) taken.add(STATUS);
+        const merged = applyTheirs(sent, valuesOf(theirs), merge.taken);
+        for (const label of findChangedLabels(merge.taken, sent, merged)) taken.add(label);
+        form.rebaseOn(theirs, sent, merged);
+        [sent, from] = [merged, form.readText().current.origin];
+      }
+    }
+  };
+
   const mutation = useMutation({
     scope,
-    mutationFn: async ({ intent, publishAt }: Variables): Promise<Outcome> => {
-      // Read now, because a save before this one may have merged other changes.
-      let { values: sent, origin: from } = form.readText().current;
-      const taken = new Set<string>();
-      for (;;) {
-        if (from.stored) form.noteSent(sent);
-        try {
-          const answer = await saveAnswer({
-            values: sent,
-            // Saving a deleted answer creates it again, and must not publish it unless it was
-            // published.
-            status:
-              STATUS_BY[intent] ??
-              (from.stored ? undefined : form.status === 'published' ? 'published' : 'draft'),
-            publishAt,
-            origin: from,
-            onAttempt: (attempt) => form.setOrigin({ ...NEW_ORIGIN, attempt }),
-          });
-          return { answer, sent, taken: [...taken] };
-        } catch (error) {
-          const theirs = conflictOf(error);
-          if (!theirs) throw error;
-          const base =
-            form.findOwn(theirs) ??
-            (theirs.workingCopy ? baseOf(form.readText()) : await loadBase(from));
-          const found: Conflict = { theirs, base, status: form.status, intent, publishAt };
-          const merge = mergeVersions(base, sent, valuesOf(theirs));
-          if (merge.conflicts.length > 0 || statusChoice(found)) return { conflict: found };
-          if (hasTheirStatus(found)) taken.add(STATUS);
-          const merged = applyTheirs(sent, valuesOf(theirs), merge.taken);
-          for (const label of findChangedLabels(merge.taken, sent, merged)) taken.add(label);
-          form.rebaseOn(theirs, sent, merged);
-          [sent, from] = [merged, form.readText().current.origin];
-        }
-      }
-    },
+    mutationFn: (variables: Variables) => saveText(variables),
     onSuccess: (outcome, { intent }) => {
-      if ('conflict' in outcome) return setConflict(outcome.conflict);
-      const { answer, sent, taken } = outcome;
-      form.markSaved(answer, sent);
+      if (outcome.conflict) return setConflict(outcome.conflict);
       void refreshBackOffice(queryClient);
-      if (taken.length > 0) {
-        showToast({
-          title: 'Someone else’s changes are included',
-          description: `They changed ${joinNames(taken)}.`,
-        });
-      }
-      onSaved(intent, answer);
+      onSaved(intent, outcome.answer);
     },
     onError: (error, { origin }) => {
       if (isDeleted(error, origin)) form.setOrigin(NEW_ORIGIN);
@@ -149,6 +153,7 @@ export function useSaveAnswer(
     form,
     scope,
     isPaused: conflict !== null || mutation.isPending,
+    saveText,
     onConflict: setConflict,
   });
   const discarding = useDiscard(form, scope);

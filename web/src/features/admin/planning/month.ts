@@ -47,6 +47,6 @@ export function dayName(day: string): string {
 }
 
 /** '10:30' in the browser's zone. */
-export function timeOfDay(at: string): string {
+export function timeOfDay(at: string | number): string {
   return dayjs(at).format('HH:mm');
 }

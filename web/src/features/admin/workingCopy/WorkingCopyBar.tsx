@@ -33,7 +33,7 @@ export function WorkingCopyBar({ form, save, isLeaving, onPublish }: WorkingCopy
   if (!mayPublish || !stored || !(isPublished || copy)) return null;
   const isBusy = save.pending !== null || isLeaving || discarding.isDiscarding;
   return (
-    <section className="working-copy stack" aria-label="Unpublished changes">
+    <section className="working-copy" aria-label="Unpublished changes">
       <Alert
         type={copy ? 'warning' : 'info'}
         // An alert would be read out after every automatic save.
@@ -62,17 +62,23 @@ export function WorkingCopyBar({ form, save, isLeaving, onPublish }: WorkingCopy
           )
         }
       />
-      {autosave.error && !autosave.isSaving && (
-        <Alert
-          type="error"
-          role="status"
-          showIcon
-          title="Your last changes aren’t saved on the server"
-          description={`${serverMessage(autosave.error) ?? 'The server can’t be reached.'} They are stored in this browser.`}
-          action={<Button onClick={() => void autosave.saveNow()}>Try Again</Button>}
-        />
-      )}
     </section>
+  );
+}
+
+/** Says that the last changes couldn’t be saved to the server. */
+export function AutosaveProblem({ autosave }: Pick<ReturnType<typeof useSaveAnswer>, 'autosave'>) {
+  if (!autosave.error || autosave.isSaving) return null;
+  const reason = serverMessage(autosave.error) ?? 'The server can’t be reached.';
+  return (
+    <Alert
+      type="error"
+      role="status"
+      showIcon
+      title="Your last changes aren’t saved on the server"
+      description={`${reason} They are stored in this browser.`}
+      action={<Button onClick={() => void autosave.saveNow()}>Try Again</Button>}
+    />
   );
 }
 

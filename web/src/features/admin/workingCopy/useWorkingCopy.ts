@@ -126,57 +126,66 @@ interface AutosaveOptions {
   scope: { id: string };
   /** Whether another save or a question about a conflict is open. */
   isPaused: boolean;
+  /** Saves a text that isn't public as the answer itself. */
+  saveText: (save: { intent: 'autosave' }) => Promise<{ conflict?: Conflict | undefined }>;
   onConflict: (conflict: Conflict) => void;
 }
 
 /**
- * Saves changes of a published answer to its working copy: three seconds after the last change, and
- * when the page is hidden or left. Changes by others that don't conflict are merged.
+ * Saves changes three seconds after the last one, and when the page is hidden or left: those of a
+ * published answer to its working copy, and a draft or a submission itself once it is stored.
+ * Changes by others that don't conflict are merged.
  */
-export function useAutosave({ form, scope, isPaused, onConflict }: AutosaveOptions) {
+export function useAutosave({ form, scope, isPaused, saveText, onConflict }: AutosaveOptions) {
   const queryClient = useQueryClient();
   const [first] = useState(form.values);
   // Restored text is offered to be discarded, so it is saved only once it is changed.
   const isUntouched = form.isRestored && form.values === first;
+  const hasCopy = form.status === 'published';
   const mayPublish = useHasRole('editor');
-  const isDue =
-    mayPublish && form.status === 'published' && form.isDirty && !isPaused && !isUntouched;
+  // A planned text would be published as it is, perhaps in the middle of a sentence.
+  const mayAutosave = hasCopy ? mayPublish : form.status !== 'scheduled' && !form.isReadOnly;
+  const isStored = form.origin.stored !== null;
+  const isDue = mayAutosave && isStored && form.isDirty && !isPaused && !isUntouched;
+
+  const saveCopy = async (): Promise<{ conflict?: Conflict }> => {
+    for (;;) {
+      const { current, saved } = form.readText();
+      const { values: sent, origin } = current;
+      if (!origin.stored || dequal(sent, saved.values)) return {};
+      form.noteSent(sent);
+      try {
+        const { id, version: baseVersion, workingCopyVersion: version } = origin.stored;
+        const stored = await putWorkingCopy(id, {
+          ...changeOf(sent),
+          baseVersion,
+          ...(version !== undefined && { version }),
+        });
+        form.markAutosaved(sent, stored);
+        return {};
+      } catch (error) {
+        const theirs = conflictOf(error);
+        if (!theirs?.workingCopy) throw error;
+        const base = form.findOwn(theirs) ?? baseOf(form.readText());
+        const { taken, conflicts } = mergeVersions(base, sent, valuesOf(theirs));
+        if (conflicts.length > 0) {
+          return { conflict: { theirs, base, status: form.status, intent: 'autosave' } };
+        }
+        form.rebaseOn(theirs, sent, applyTheirs(sent, valuesOf(theirs), taken));
+      }
+    }
+  };
 
   const mutation = useMutation({
     scope,
-    mutationFn: async (): Promise<Conflict | undefined> => {
-      for (;;) {
-        const { current, saved } = form.readText();
-        const { values: sent, origin } = current;
-        if (!origin.stored || dequal(sent, saved.values)) return undefined;
-        const isFirst = saved.workingCopy === undefined;
-        form.noteSent(sent);
-        try {
-          const { id, version: baseVersion, workingCopyVersion: version } = origin.stored;
-          const stored = await putWorkingCopy(id, {
-            ...changeOf(sent),
-            baseVersion,
-            ...(version !== undefined && { version }),
-          });
-          form.markAutosaved(sent, stored);
-          if (isFirst) void refreshBackOffice(queryClient);
-          return undefined;
-        } catch (error) {
-          const theirs = conflictOf(error);
-          if (!theirs?.workingCopy) throw error;
-          const base = form.findOwn(theirs) ?? baseOf(form.readText());
-          const { taken, conflicts } = mergeVersions(base, sent, valuesOf(theirs));
-          if (conflicts.length > 0) {
-            return { theirs, base, status: form.status, intent: 'autosave' };
-          }
-          form.rebaseOn(theirs, sent, applyTheirs(sent, valuesOf(theirs), taken));
-        }
-      }
-    },
-    onSuccess: (conflict) => {
+    mutationFn: async () => (hasCopy ? saveCopy() : saveText({ intent: 'autosave' })),
+    onSuccess: ({ conflict }) => {
       if (conflict) onConflict(conflict);
+      // Later ones change nothing that is on screen.
+      else if (isFirst) void refreshBackOffice(queryClient);
     },
   });
+  const isFirst = mutation.data === undefined;
 
   /** Saves now if there is something to save; resolves even if that fails, which the form shows. */
   const saveNow = async () => {
@@ -215,6 +224,8 @@ export function useAutosave({ form, scope, isPaused, onConflict }: AutosaveOptio
       return dequal(current.values, saved.values);
     },
     isSaving: mutation.isPending,
+    /** When the form's text was last saved by itself, in milliseconds. */
+    savedAt: mutation.isSuccess ? mutation.submittedAt : undefined,
     /** Why the last change isn't saved. */
     error: form.isDirty ? mutation.error : null,
   };
