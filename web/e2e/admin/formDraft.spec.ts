@@ -1,10 +1,38 @@
-import { newTopic, openForm, openNew, waitForStoredText } from './formSteps.ts';
+import { fetchAnswer, newTopic, openForm, openNew, waitForStoredText } from './formSteps.ts';
 import { createAnswer, expect, test } from './session.ts';
+
+/** Its form doesn’t save by itself. */
+const SCHEDULED = { isDraft: true, publishAt: '2099-01-01T09:00:00.000Z' };
+
+test('a draft saves itself: while it is written, when a save has failed, and when it is left', {
+  tag: '@slow',
+}, async ({ page, token }) => {
+  const { id, form } = await openNew(page, token, { topic: newTopic('Saved'), isDraft: true });
+  const path = `**/api/admin/model-answers/${id}`;
+  await form.author.fill('Bo Falk');
+  await expect(page.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
+  expect((await fetchAnswer(page, token, id)).author).toBe('Bo Falk');
+
+  await page.route(path, (route) => route.abort());
+  await form.author.fill('Bo Falk-Ling');
+  const problem = page.getByText('Your last changes aren’t saved on the server');
+  await expect(problem).toBeVisible();
+  await page.unroute(path);
+  await form.button('Try Again').click();
+  await expect(problem).toHaveCount(0);
+  await page.reload();
+  await expect(form.author).toHaveValue('Bo Falk-Ling');
+
+  await form.author.fill('Cleo Falk');
+  await form.button('Cancel').click();
+  await expect(page).toHaveURL('/admin/answers');
+  expect(await fetchAnswer(page, token, id)).toMatchObject({ author: 'Cleo Falk', isDraft: true });
+});
 
 test('leaving or closing asks about unsaved changes, which stay stored until discarded', {
   tag: '@slow',
 }, async ({ page, token }) => {
-  const { form } = await openNew(page, token, { topic: newTopic('Left'), isDraft: true });
+  const { form } = await openNew(page, token, { topic: newTopic('Left'), ...SCHEDULED });
   const offer = page.getByText('You have unsaved changes from');
   const dialogTypes: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -46,7 +74,7 @@ test('leaving or closing asks about unsaved changes, which stay stored until dis
 test('two tabs with the same answer have separate drafts, and an open tab’s draft is not offered', {
   tag: '@slow',
 }, async ({ page, context, token }) => {
-  const { id } = await createAnswer(page, token, { topic: newTopic('Two tabs'), isDraft: true });
+  const { id } = await createAnswer(page, token, { topic: newTopic('Two tabs'), ...SCHEDULED });
   const first = await openForm(page, `/admin/edit/${id}`);
   await first.author.fill('From the first tab');
   await waitForStoredText(page, 'From the first tab');

@@ -48,7 +48,6 @@ test('the preview shows unsaved changes, saves nothing and has no working links'
     topic: 'The stored topic',
     content: '<p><a href="https://example.org/">Somewhere else</a></p>',
     sourceLink: 'https://example.org/source',
-    isDraft: true,
   });
   await form.topic.fill('The topic that is being written');
   await openPreview(page);
