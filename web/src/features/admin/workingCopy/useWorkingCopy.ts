@@ -50,7 +50,10 @@ export function useDiscard(form: AnswerFormState, scope: { id: string }) {
       if (!stored) return null;
       if (saved.workingCopy) await deleteWorkingCopy(stored.id, saved.workingCopy.version);
       form.dropWorkingCopy();
-      return queryClient.fetchQuery({ ...storedAnswerQuery(stored.id), staleTime: 0 });
+      const query = storedAnswerQuery(stored.id);
+      // A reply on its way may still have the copy.
+      await queryClient.cancelQueries(query);
+      return queryClient.fetchQuery({ ...query, staleTime: 0 });
     },
     onSuccess: (answer) => {
       if (answer) form.takeStored(answer, { offersOwn: true });
