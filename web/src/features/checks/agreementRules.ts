@@ -24,6 +24,10 @@ export const BE = setOf('is are was were be been being am');
 const TIMES =
   /^(?:time|day|week|month|year|decade|century|morning|evening|night|summer|winter|moment|way|case|extent)s?$/;
 
+const DETERMINING = setOf('the a an this my his her our their each every');
+
+const SINGULAR_PRONOUNS = setOf('he she it nobody everybody somebody everyone someone everything');
+
 const ADVERBS = setOf('also often usually always never only still just really not');
 
 /** Plain forms that are past forms or participles too, and forms that are those of another verb. */
@@ -48,7 +52,7 @@ const findAgreement: PhraseRule = (line, at) => {
   const { lexicon, isNear } = line;
   const noun = line.lower(at);
   let verb = at + 1;
-  if (!isNear(at) || COLLECTIVE.has(noun) || ENDING.has(noun)) return undefined;
+  if (!isNear(at) || COLLECTIVE.has(noun) || ENDING.has(noun)) return false;
   if (ADVERBS.has(line.lower(verb)) && isNear(verb)) verb += 1;
   const found = line.lower(verb);
   const isPlural = lexicon.singularOf(noun) !== undefined;
@@ -62,16 +66,12 @@ const findAgreement: PhraseRule = (line, at) => {
       !lexicon.isAdjective(noun) &&
       !/ly$/.test(noun) &&
       (/^(?:are|were|have|do)$/.test(found) || isPlainVerb(line, verb, isClear));
-  if (!isWrong) return undefined;
+  if (!isWrong) return false;
   const start = subjectBefore(line, at);
-  if (start === undefined || /^\d/.test(line.lower(start))) return undefined;
+  if (start === undefined || /^\d/.test(line.lower(start))) return false;
   // Only a determiner makes sure that a noun is singular.
-  if (
-    !isPlural &&
-    !COUNTED.has(noun) &&
-    !line.is(start, 'the|a|an|this|my|his|her|our|their|each|every')
-  )
-    return undefined;
+  const isSure = isPlural || COUNTED.has(noun) || DETERMINING.has(line.lower(start));
+  if (!isSure) return false;
   const advice = isPlural
     ? 'the subject is plural, so the verb has no -s (or is “are”, “were”, “have”).'
     : 'the subject is singular, so the verb has -s (or is “is”, “was”, “has”).';
@@ -83,7 +83,7 @@ const findDistantVerb: PhraseRule = (line, at) => {
   const { lexicon, isNear } = line;
   const verb = line.lower(at);
   const isSingularVerb = /^(?:is|was|has|does)$/.test(verb) || isSForm(lexicon, verb);
-  if (!isSingularVerb && !/^(?:are|were|have)$/.test(verb)) return undefined;
+  if (!isSingularVerb && !/^(?:are|were|have)$/.test(verb)) return false;
   const inPhrase = (word: string) =>
     !ENDING.has(word) &&
     !/^(?:all|most|many|some|these|those|both|such|one)$/.test(word) &&
@@ -94,25 +94,20 @@ const findDistantVerb: PhraseRule = (line, at) => {
   let prep = at - 1;
   while (prep > at - 6 && isNear(prep) && inPhrase(line.lower(prep))) prep -= 1;
   const isPhrase = prep < at - 1 && isNear(prep) && line.is(prep, 'of|in|from|with|for|at|on');
-  if (!isPhrase || prep < 1 || !isNear(prep - 1)) return undefined;
+  if (!isPhrase || prep < 1 || !isNear(prep - 1)) return false;
   const head = line.lower(prep - 1);
   const isPlural = lexicon.singularOf(head) !== undefined;
   const start = subjectBefore(line, prep - 1);
-  if (start === undefined || isPlural !== isSingularVerb || SHARES.has(head)) return undefined;
+  if (start === undefined || isPlural !== isSingularVerb || SHARES.has(head)) return false;
   const isOne = line.is(start, 'the|a|an|this|my|our|their|each|every');
-  if (!isPlural && !(isOne && lexicon.isNoun(head) && !lexicon.isAdjective(head))) return undefined;
+  if (!isPlural && !(isOne && lexicon.isNoun(head) && !lexicon.isAdjective(head))) return false;
   const advice = `the subject is “${head}”, so the verb is ${isPlural ? 'plural' : 'singular'}.`;
   return { check: 'agreement', from: start, to: at, advice };
 };
 
 /** “Because he remember”, “nobody enjoy”. */
 const findPronounVerb: PhraseRule = (line, at) => {
-  const { isNear } = line;
-  if (
-    !line.is(at, 'he|she|it|nobody|everybody|somebody|everyone|someone|everything') ||
-    !isNear(at)
-  )
-    return undefined;
+  if (!SINGULAR_PRONOUNS.has(line.lower(at)) || !line.isNear(at)) return false;
   const isStart =
     at === 0 ||
     line.hasComma(at - 1) ||
@@ -130,14 +125,14 @@ const findPronounVerb: PhraseRule = (line, at) => {
     );
   const isClear =
     !line.isNear(verb) || followsVerb(line, verb + 1) || ENDING.has(line.lower(verb + 1));
-  if (!isStart || mayBePlain || !isPlainVerb(line, verb, isClear)) return undefined;
+  if (!isStart || mayBePlain || !isPlainVerb(line, verb, isClear)) return false;
   return { check: 'agreement', from: at, to: verb, advice: 'here the verb has -s in the present.' };
 };
 
 /** “People who has”, “a person who have”. */
 const findRelativeVerb: PhraseRule = (line, at) => {
   const { lexicon, isNear } = line;
-  if (!line.is(at, 'who|which|that') || !isNear(at - 1) || !isNear(at)) return undefined;
+  if (!line.is(at, 'who|which|that') || !isNear(at - 1) || !isNear(at)) return false;
   const noun = line.lower(at - 1);
   const verb = line.lower(at + 1);
   const isPlural = lexicon.singularOf(noun) !== undefined;
@@ -147,19 +142,17 @@ const findRelativeVerb: PhraseRule = (line, at) => {
     COUNTED.has(noun) &&
     line.is(start, 'the|this|my|his|her') &&
     !PREPOSITIONS.has(line.lower(start - 1)) &&
-    line.lower(start - 1) !== 'and';
+    !line.is(start - 1, 'and');
   const isOne = isNamed || line.is(start, 'a|an|every|each');
-  const isOfMany = [1, 2, 3, 4].some((back) => line.lower(at - 1 - back) === 'of');
-  if (COLLECTIVE.has(noun)) return undefined;
-  const isWho = line.lower(at) === 'who';
+  const isOfMany = [2, 3, 4, 5].some((back) => line.is(at - back, 'of'));
   const isWrong = isPlural
     ? !isOfMany &&
       (/^(?:is|was|has|does)$/.test(verb) ||
         (/s$/.test(verb) && lexicon.verbOf(verb) !== undefined))
     : isOne &&
       lexicon.isCountNoun(noun) &&
-      (/^(?:are|were|have|do)$/.test(verb) || isPlainVerb(line, at + 1, isWho));
-  if (!isWrong) return undefined;
+      (/^(?:are|were|have|do)$/.test(verb) || isPlainVerb(line, at + 1, line.is(at, 'who')));
+  if (!isWrong || COLLECTIVE.has(noun)) return false;
   const advice = 'the verb has the number of the noun before “who”, “which” or “that”.';
   return { check: 'agreement', from: at - 1, to: at + 1, advice };
 };
@@ -167,17 +160,15 @@ const findRelativeVerb: PhraseRule = (line, at) => {
 /** “Plastic and metal was”: two subjects with a singular verb. */
 const findCompoundSubject: PhraseRule = (line, at) => {
   const { lexicon, isNear } = line;
-  const verb = line.lower(at);
   const isThing = (word: string) =>
     lexicon.singularOf(word) !== undefined || (lexicon.isNoun(word) && !/ing$/.test(word));
-  if (!/^(?:is|was|has)$/.test(verb) || !isNear(at - 1) || !isThing(line.lower(at - 1)))
-    return undefined;
+  if (!line.is(at, 'is|was|has') || !isNear(at - 1) || !isThing(line.lower(at - 1))) return false;
   const second = modifiersBefore(line, at - 1);
   const and = DETERMINERS.has(line.lower(second - 1)) ? second - 2 : second - 1;
   const first = and - 1;
-  if (line.lower(and) !== 'and' || !isNear(first) || !isThing(line.lower(first))) return undefined;
+  if (!line.is(and, 'and') || !isNear(first) || !isThing(line.lower(first))) return false;
   const start = subjectBefore(line, first);
-  if (start === undefined || line.is(start, 'each|every|no|any')) return undefined;
+  if (start === undefined || line.is(start, 'each|every|no|any')) return false;
   const advice = 'two things with “and” are plural: “are”, “were”, “have”.';
   return { check: 'agreement', from: start, to: at, advice };
 };
@@ -187,15 +178,15 @@ const findSecondSubject: PhraseRule = (line, at) => {
   const { lexicon, isNear } = line;
   const noun = line.lower(at - 1);
   const isPlural = lexicon.singularOf(noun) !== undefined;
-  if (!isNear(at - 1) || !isNear(at) || !followsVerb(line, at + 2)) return undefined;
+  if (!isNear(at - 1) || !isNear(at) || !followsVerb(line, at + 2)) return false;
   const isSame = isPlural ? /^they$/ : /^(?:it|he|she)$/;
-  if (!isSame.test(line.lower(at)) || line.is(at + 2, 'more|less|that|how|what')) return undefined;
-  if (!(isPlural || lexicon.isNoun(noun)) || TIMES.test(noun)) return undefined;
+  if (!isSame.test(line.lower(at)) || line.is(at + 2, 'more|less|that|how|what')) return false;
+  if (!(isPlural || lexicon.isNoun(noun)) || TIMES.test(noun)) return false;
   const start = subjectBefore(line, at - 1);
   const isSure = isPlural || line.is(start ?? at, 'the|this|my|our|his|her|their');
   const verb = line.lower(at + 1);
   const isVerb = BE.has(verb) || /^(?:has|have|had)$/.test(verb) || lexicon.isVerb(verb);
-  if (start === undefined || !isSure || !isVerb) return undefined;
+  if (start === undefined || !isSure || !isVerb) return false;
   const advice = `one subject is enough: leave out “${line.lower(at)}”.`;
   return { check: 'pronoun', from: start, to: at + 1, advice };
 };

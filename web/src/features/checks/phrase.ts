@@ -84,11 +84,16 @@ export interface Match {
 }
 
 /** Finds a fault at a word, or nothing. */
-export type PhraseRule = (line: Line, at: number) => Match | undefined;
+export type PhraseRule = (line: Line, at: number) => Match | false;
 
 /** What can't go on with a noun phrase, beside `ENDING`. */
 const AFTER_PHRASE =
   /^(?:an?|the|this|these|my|his|her|their|our|its|they|we|he|she|it|i|you|not|also|very|more|about|there|here|now|today|nowadays|all|many|some|well|together|too|\d.*|(?!family|early|daily|weekly|monthly|yearly|friendly|elderly|only|lovely|lonely|likely|supply).{3,}ly)$/;
+
+/** What can't follow a noun, beside that. */
+const AFTER_VERB = setOf(
+  'that how what many much each every more less them him us me up down out away back off',
+);
 
 /** Whether a noun phrase ends with this word: nothing follows that could be its head. */
 export function endsPhrase(line: Line, at: number): boolean {
@@ -100,30 +105,21 @@ export function endsPhrase(line: Line, at: number): boolean {
 /** Whether a word shows that the one before it was a verb: an object or a preposition follows. */
 export function followsVerb(line: Line, at: number): boolean {
   const word = line.lower(at);
-  return (
-    line.isNear(at - 1) &&
-    (AFTER_PHRASE.test(word) ||
-      /^(?:that|how|what|many|much|each|every|more|less|them|him|us|me|up|down|out|away|back|off)$/.test(
-        word,
-      ))
-  );
+  return line.isNear(at - 1) && (AFTER_PHRASE.test(word) || AFTER_VERB.has(word));
 }
+
+const NO_MODIFIERS = [DETERMINERS, PLURAL_BEFORE, PREPOSITIONS, TAKING_OBJECTS, ENDING];
 
 /** Where the adjectives and nouns begin that stand before a word and belong to it. */
 export function modifiersBefore(line: Line, at: number): number {
   let start = at;
   const isModifier = (word: string) =>
-    !DETERMINERS.has(word) &&
-    !PLURAL_BEFORE.has(word) &&
-    !PREPOSITIONS.has(word) &&
-    !TAKING_OBJECTS.has(word) &&
-    !ENDING.has(word) &&
+    !NO_MODIFIERS.some((words) => words.has(word)) &&
     !/^\d/.test(word) &&
     (line.lexicon.isAdjective(word) || (line.lexicon.isNoun(word) && !line.lexicon.isVerb(word)));
-  while (start > 0 && line.isNear(start - 1) && isModifier(line.lower(start - 1))) start -= 1;
+  while (line.isNear(start - 1) && isModifier(line.lower(start - 1))) start -= 1;
   // “The pie charts”: a noun that is a verb elsewhere.
   const isNounHere =
-    start > 1 &&
     line.isNear(start - 1) &&
     line.isNear(start - 2) &&
     line.is(start - 2, 'the|a|an|this|these') &&
@@ -136,13 +132,8 @@ export function modifiersBefore(line: Line, at: number): number {
 /** The first word of a clause whose subject is the noun phrase up to a word; undefined if unsure. */
 export function subjectBefore(line: Line, noun: number): number | undefined {
   let start = modifiersBefore(line, noun);
-  if (
-    start > 0 &&
-    line.isNear(start - 1) &&
-    /^(?!wh)/.test(line.lower(start - 1)) &&
-    DETERMINERS.has(line.lower(start - 1))
-  )
-    start -= 1;
+  const before = line.lower(start - 1);
+  if (line.isNear(start - 1) && !before.startsWith('wh') && DETERMINERS.has(before)) start -= 1;
   // “A lot of people likes”
   if (line.is(start - 1, 'of') && line.is(start - 2, 'lot|lots|plenty'))
     start -= line.is(start - 3, 'a') ? 3 : 2;
