@@ -1,3 +1,5 @@
+import { parseCsv } from '../../lib/csv.ts';
+
 /** The data of a chart as numbers. */
 export interface ChartTable {
   /** The words of the header and of the first column. */
@@ -17,19 +19,9 @@ export function findNumbers(text: string): number[] {
   );
 }
 
-/** The cells of one line of CSV; cells with commas are in quotation marks. */
-function splitCells(line: string): string[] {
-  return Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), (cell) =>
-    (cell[1]?.replaceAll('""', '"') ?? cell[2] ?? '').trim(),
-  );
-}
-
 /** Reads a chart’s CSV with a header row; undefined if it has no numbers. */
-export function readChart(csv: string | undefined): ChartTable | undefined {
-  const [header = [], ...rows] = (csv ?? '')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map(splitCells);
+export function readChart(csv = ''): ChartTable | undefined {
+  const [header = [], ...rows] = parseCsv(csv);
   const rowNames = rows.map(([name = '']) => name);
   const values = rows.map((row) => row.slice(1).map((cell) => findNumbers(cell)[0]));
   const columns = header.slice(1).map((_, index) => values.map((row) => row[index]));

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { FieldsContext } from '../answerForm/Fields.tsx';
 import type { FieldFaults } from '../answerForm/faults.ts';
 import { type AnswerValues, EMPTY_VALUES, withChange } from '../answerForm/values.ts';
-import { ChartDataField, parseCsv } from './ChartDataField.tsx';
+import { ChartDataField } from './ChartDataField.tsx';
 import { TeachingNotes } from './TeachingNotes.tsx';
 
 let values: AnswerValues;
@@ -187,20 +187,4 @@ it('chart data are shown as a table, for Task 1 only unless there are some', () 
   screen.getByText(/^Some rows have more or fewer cells/);
   act(() => change({ taskType: 'task2' }));
   screen.getByText(/Only Task 1 answers use chart data/);
-});
-
-it('CSV is split into rows and cells', () => {
-  expect(parseCsv('Year, Coal,Gas\r\n1990,62,8\n\n2000,48,')).toEqual([
-    ['Year', 'Coal', 'Gas'],
-    ['1990', '62', '8'],
-    ['2000', '48', ''],
-  ]);
-});
-
-it('CSV may have cells in quotes', () => {
-  expect(parseCsv('"Coal, ""brown""","1\n2"\n3,4')).toEqual([
-    ['Coal, "brown"', '1\n2'],
-    ['3', '4'],
-  ]);
-  expect(parseCsv('')).toEqual([]);
 });
