@@ -1,52 +1,45 @@
+import type { CheckName } from './catalogue.ts';
 import { type Check, findEach, finding } from './finding.ts';
 import { findPlaces } from './text.ts';
 
-const DAYS_AND_MONTHS =
-  'mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|april|june|july|august|september|october|november|december|english|british|american|european|asian|african|chinese|japanese|german|french|spanish';
-
 const checkCapitals: Check = ({ text, paragraphs }) => {
   const starts = paragraphs
-    .filter(
-      ({ text: paragraph }) => /^\p{Ll}/u.test(paragraph) && !/^(?:e-|i[A-Z])/u.test(paragraph),
-    )
+    .filter((paragraph) => /^(?!e-|i[A-Z])\p{Ll}/u.test(paragraph.text))
     .map(({ from }) => ({ from, to: from + 1 }));
   const inside = findPlaces(
     text,
     /(?<=[\p{L}\d%)]{2}[.!?] {1,2})(?<!\b(?:approx|etc|vs|e\.g|i\.e|a\.m|p\.m|no)\. {1,2})\p{Ll}[\p{L}’']*/giu,
   ).filter(({ from }) => /\p{Ll}/u.test(text.charAt(from)));
-  return [
-    ...[...starts, ...inside].map((place) =>
-      finding('capital', 'A sentence begins with a capital letter.', [place]),
-    ),
-    ...findEach(
-      'capital',
-      { text },
-      /(?<![\p{L}.’'-])i(?![\p{L}.’'-]|\))/gu,
-      () => 'Write “I” with a capital letter.',
-    ),
-    ...findEach(
-      'capital',
-      { text },
-      new RegExp(`\\b(?:${DAYS_AND_MONTHS})\\b`, 'gu'),
-      ([found]) => `“${found}” begins with a capital letter.`,
-    ),
-  ];
+  return [...starts, ...inside].map((place) =>
+    finding('capital', 'A sentence begins with a capital letter.', [place]),
+  );
 };
 
-const checkSpacing: Check = (draft) => [
-  ...findEach(
-    'spacing',
-    draft,
-    /\p{L}+[,;](?=\p{L})\p{L}+|\p{Ll}{2,}[.!?]\p{Lu}\p{L}+|\d\.\p{Lu}\p{Ll}+/gu,
-    ([found]) => `There should be a space in “${found}”.`,
-  ),
-  ...findEach(
-    'spacing',
-    draft,
-    /[\p{L}\d%]+ +[,;:!?.](?![.\d])/gu,
-    ([found]) => `There is no space before the mark in “${found}”.`,
-  ),
-];
+/** Words that are wrong by themselves, with what is said of them. */
+const WRONG: readonly [check: CheckName, pattern: RegExp, messageOf: (found: string) => string][] =
+  [
+    ['capital', /(?<![\p{L}.’'-])i(?![\p{L}.’'-]|\))/gu, () => 'Write “I” with a capital letter.'],
+    [
+      'capital',
+      /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|english|british|american|european|asian|african|chinese|japanese|german|french|spanish)\b/gu,
+      (found) => `“${found}” begins with a capital letter.`,
+    ],
+    [
+      'spacing',
+      /\p{L}+[,;](?=\p{L})\p{L}+|\p{Ll}{2,}[.!?]\p{Lu}\p{L}+|\d\.\p{Lu}\p{Ll}+/gu,
+      (found) => `There should be a space in “${found}”.`,
+    ],
+    [
+      'spacing',
+      /[\p{L}\d%]+ +[,;:!?.](?![.\d])/gu,
+      (found) => `There is no space before the mark in “${found}”.`,
+    ],
+  ];
+
+const checkWords: Check = (draft) =>
+  WRONG.flatMap(([check, pattern, messageOf]) =>
+    findEach(check, draft, pattern, ([found]) => messageOf(found)),
+  );
 
 const checkFullStops: Check = ({ paragraphs }) =>
   paragraphs
@@ -85,7 +78,7 @@ const checkCommaSplices: Check = ({ sentences }) =>
 
 export const punctuationChecks: readonly Check[] = [
   checkCapitals,
-  checkSpacing,
+  checkWords,
   checkFullStops,
   checkCommaSplices,
 ];
