@@ -34,7 +34,7 @@ function setUp(
 }
 
 it('checking in a worker sends the dictionary once and uses the worker again', async () => {
-  const { run, requests, workers, loadDictionary } = setUp(({ id }) => ({ id, result: RESULT }));
+  const { run, requests, workers, loadDictionary } = setUp(() => ({ result: RESULT }));
   await expect(run(INPUT)).resolves.toEqual(RESULT);
   await expect(run(INPUT)).resolves.toEqual(RESULT);
   expect(requests.map(({ dictionary }) => dictionary)).toEqual([DICTIONARY, undefined]);
@@ -44,14 +44,14 @@ it('checking in a worker sends the dictionary once and uses the worker again', a
 
 it('checking in a worker checks without the dictionary if it can’t be loaded, and tries again the next time', async () => {
   const loadDictionary = vi.fn(async () => DICTIONARY).mockRejectedValueOnce(new Error('offline'));
-  const { run, requests } = setUp(({ id }) => ({ id, result: RESULT }), { loadDictionary });
+  const { run, requests } = setUp(() => ({ result: RESULT }), { loadDictionary });
   await run(INPUT);
   await run(INPUT);
   expect(requests.map(({ dictionary }) => dictionary)).toEqual([undefined, DICTIONARY]);
 });
 
 it('checking in a worker fails if the worker does, and ends one that hangs', async () => {
-  const broken = setUp(({ id }) => ({ id, fault: 'broken' }));
+  const broken = setUp(() => ({ fault: 'broken' }));
   await expect(broken.run(INPUT)).rejects.toThrow('broken');
   const { run, workers } = setUp(undefined, { timeoutMs: 0 });
   await expect(run(INPUT)).rejects.toThrow('took too long');
@@ -59,8 +59,8 @@ it('checking in a worker fails if the worker does, and ends one that hangs', asy
 });
 
 it('checking in a worker replaces a worker that can’t be loaded', async () => {
-  const { run, workers, requests } = setUp(({ id }) =>
-    workers.length > 1 ? { id, result: RESULT } : undefined,
+  const { run, workers, requests } = setUp(() =>
+    workers.length > 1 ? { result: RESULT } : undefined,
   );
   const first = run(INPUT);
   const failed = expect(first).rejects.toThrow('couldn’t be loaded');

@@ -36,23 +36,22 @@ const PARTS: CheckerParts = {
 export function createChecker(parts: CheckerParts) {
   let worker: ReturnType<CheckerParts['createWorker']> | undefined;
   let hasDictionary = false;
-  let lastId = 0;
-  const waiting = new Map<number, Pick<PromiseWithResolvers<CheckResult>, 'resolve' | 'reject'>>();
+  /** The worker answers them in this order. */
+  let waiting: Pick<PromiseWithResolvers<CheckResult>, 'resolve' | 'reject'>[] = [];
 
   /** Ends the worker; the next check starts another one. */
   function stop(reason: Error): void {
     worker?.terminate();
     worker = undefined;
     hasDictionary = false;
-    for (const { reject } of waiting.values()) reject(reason);
-    waiting.clear();
+    for (const { reject } of waiting) reject(reason);
+    waiting = [];
   }
 
   function startWorker() {
     const started = parts.createWorker();
     started.onmessage = ({ data }: MessageEvent<CheckReply>) => {
-      const asked = waiting.get(data.id);
-      waiting.delete(data.id);
+      const asked = waiting.shift();
       if ('result' in data) asked?.resolve(data.result);
       else asked?.reject(new Error(data.fault));
     };
@@ -65,12 +64,8 @@ export function createChecker(parts: CheckerParts) {
       ? undefined
       : await parts.loadDictionary().catch(() => undefined);
     worker ??= startWorker();
-    lastId += 1;
-    const id = lastId;
-    const result = new Promise<CheckResult>((resolve, reject) =>
-      waiting.set(id, { resolve, reject }),
-    );
-    const request: CheckRequest = { id, input, dictionary: hasDictionary ? undefined : dictionary };
+    const result = new Promise<CheckResult>((resolve, reject) => waiting.push({ resolve, reject }));
+    const request: CheckRequest = { input, dictionary: hasDictionary ? undefined : dictionary };
     worker.postMessage(request);
     hasDictionary ||= dictionary !== undefined;
     const timer = setTimeout(() => stop(new Error('The checks took too long.')), parts.timeoutMs);

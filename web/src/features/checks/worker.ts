@@ -5,12 +5,11 @@ import type { CheckInput, CheckResult, Dictionary } from './types.ts';
 
 /** What the page asks; the dictionary comes once, because reading it takes a fifth of a second. */
 export interface CheckRequest {
-  id: number;
   input: CheckInput;
   dictionary?: Dictionary | undefined;
 }
 
-export type CheckReply = { id: number; result: CheckResult } | { id: number; fault: string };
+export type CheckReply = { result: CheckResult } | { fault: string };
 
 let language: Language | undefined;
 
@@ -19,14 +18,14 @@ function reply(message: CheckReply): void {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
-  const { id, input, dictionary } = data;
+  const { input, dictionary } = data;
   try {
     if (dictionary) {
       const phrases = dictionary.phrases.flatMap(readFixedPhrases);
       language = { spelling: nspell(dictionary), phrases, massNouns: dictionary.massNouns };
     }
-    reply({ id, result: check(input, language) });
+    reply({ result: check(input, language) });
   } catch (error) {
-    reply({ id, fault: String(error) });
+    reply({ fault: String(error) });
   }
 });
