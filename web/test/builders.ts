@@ -107,7 +107,6 @@ export function buildOwnComment(
 export function buildFinding(fields: Partial<Finding> = {}): Finding {
   return {
     check: 'spelling',
-    criterion: 'lexis',
     isGood: false,
     message: '',
     places: [],

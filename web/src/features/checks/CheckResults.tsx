@@ -1,15 +1,15 @@
 import './checks.css';
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { TextButton } from '../../components/Button.tsx';
 import { Figure } from '../../components/Figure.tsx';
 import { count, formatNumber } from '../../lib/format.ts';
 import { takeFocus } from '../../lib/takeFocus.ts';
-import { CRITERIA, criterionName } from '../notes/criteria.ts';
+import { CRITERIA, type Criterion, criterionName } from '../notes/criteria.ts';
 import { CHECKS, type CheckName } from './catalogue.ts';
 import type { Checked } from './checkAttempt.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { type Edit, findEdit, movePlace, quotePlace } from './places.ts';
-import type { Criterion, Finding, Place } from './types.ts';
+import type { Finding, Place } from './types.ts';
 
 /** So many places of a finding are quoted at first. */
 const FIRST = 3;
@@ -104,58 +104,65 @@ interface CriterionChecksProps extends MarkProps {
 function CriterionChecks(props: CriterionChecksProps) {
   const { criterion, checked, idOf, ...places } = props;
   const id = useId();
-  const findings = checked.result.findings.filter((finding) => finding.criterion === criterion);
+  const isOf = ({ check }: Finding) => CHECKS[check].criterion === criterion;
+  const findings = checked.result.findings.filter(isOf);
   // Neither works already nor has to be mended.
   const idea = findings.find(({ check }) => check === 'glossaryUnused');
   const good = findings.filter((finding) => finding.isGood && finding !== idea);
   const faults = findings.filter(({ isGood }) => !isGood);
-  const done = checked.gone?.filter((finding) => finding.criterion === criterion) ?? [];
+  const done = checked.gone?.filter(isOf) ?? [];
   return (
     <section className="checks__group" aria-labelledby={id}>
       <h3 id={id}>{criterionName(criterion, checked.taskType)}</h3>
-      {good.length > 0 && (
-        <>
-          <h4 className="caption mt-4">What already works</h4>
-          <ul className="checks__good stack stack--small mt-2">
-            {good.map((finding) => (
-              <li key={`${finding.check} ${finding.message}`}>{finding.message}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {faults.length > 0 && (
-        <>
-          <h4 className="caption mt-4">What to look at</h4>
-          <ul className="checks__faults stack stack--large mt-2">
-            {faults.map((finding, at) => (
-              <FaultEntry
-                id={finding.check === faults[at - 1]?.check ? undefined : idOf(finding.check)}
-                key={`${finding.check} ${finding.message} ${finding.places[0]?.from}`}
-                finding={finding}
-                text={checked.text}
-                {...places}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      <Entries title="What already works" className="checks__good stack stack--small">
+        {good.map((finding) => (
+          <li key={keyOf(finding)}>{finding.message}</li>
+        ))}
+      </Entries>
+      <Entries title="What to look at" className="checks__faults stack stack--large">
+        {faults.map((finding, at) => (
+          <FaultEntry
+            id={finding.check === faults[at - 1]?.check ? undefined : idOf(finding.check)}
+            key={keyOf(finding)}
+            finding={finding}
+            text={checked.text}
+            {...places}
+          />
+        ))}
+      </Entries>
       {idea && <p className="pretty muted mt-4">{idea.message}</p>}
-      {done.length > 0 && (
-        <>
-          <h4 className="caption mt-4">Gone since your last check</h4>
-          <ul className="checks__good stack stack--small mt-2 muted">
-            {done.map((finding) => (
-              <li key={`${finding.check} ${finding.message} ${finding.places[0]?.from}`}>
-                <b className="bold">{CHECKS[finding.check].title}.</b> {finding.message}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Entries title="Gone since your last check" className="checks__good stack stack--small muted">
+        {done.map((finding) => (
+          <li key={keyOf(finding)}>
+            <b className="bold">{CHECKS[finding.check].title}.</b> {finding.message}
+          </li>
+        ))}
+      </Entries>
       {findings.length + done.length === 0 && (
         <p className="meta mt-2">The checks have nothing to say here.</p>
       )}
     </section>
+  );
+}
+
+function keyOf({ check, message, places }: Finding): string {
+  return `${check} ${message} ${places[0]?.from}`;
+}
+
+interface EntriesProps {
+  title: string;
+  className: string;
+  children: readonly ReactNode[];
+}
+
+/** Findings below their heading, if there are any. */
+function Entries({ title, className, children }: EntriesProps) {
+  if (children.length === 0) return null;
+  return (
+    <>
+      <h4 className="caption mt-4">{title}</h4>
+      <ul className={`${className} mt-2`}>{children}</ul>
+    </>
   );
 }
 

@@ -19,11 +19,11 @@ const checker = vi.fn<(input: CheckInput) => CheckResult>();
 /** Stands for the worker, which only a browser has. */
 class CheckWorker {
   onmessage: ((message: { data: CheckReply }) => void) | undefined;
-  postMessage({ id, input }: CheckRequest) {
+  postMessage({ input }: CheckRequest) {
     try {
-      this.onmessage?.({ data: { id, result: checker(input) } });
+      this.onmessage?.({ data: { result: checker(input) } });
     } catch (error) {
-      this.onmessage?.({ data: { id, fault: String(error) } });
+      this.onmessage?.({ data: { fault: String(error) } });
     }
   }
 }
@@ -48,7 +48,6 @@ const findingsIn = (text: string) =>
   });
 const LONG = buildFinding({
   check: 'length',
-  criterion: 'task',
   isGood: true,
   message: 'Long enough.',
 });
@@ -120,7 +119,7 @@ it('checks when asked, with the chart and the words of the answer but not its te
 
 it('says what the model answer uses besides, without praise', async () => {
   const message = 'The model answer also uses “soar”.';
-  const idea = buildFinding({ check: 'glossaryUnused', criterion: 'lexis', isGood: true, message });
+  const idea = buildFinding({ check: 'glossaryUnused', isGood: true, message });
   checker.mockImplementation((input) => ({ ...resultOf(input), findings: [idea] }));
   await openChecked();
   const lexis = group('Lexical Resource');

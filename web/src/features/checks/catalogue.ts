@@ -1,15 +1,15 @@
-import type { Criterion } from './types.ts';
+import type { Schemas } from '@band8/client';
 
 /** What is said of a check, and where it is made. */
 export interface CheckInfo {
-  criterion: Criterion;
+  criterion: Schemas['Criterion'];
   /** For the learner. */
   title: string;
   /** Only for reports, or only for those on charts and tables. */
   only?: 'reports' | 'charts';
 }
 
-/** All checks in the order in which a learner reads them. */
+/** All checks in the order in which a learner reads them: by criterion. */
 export const CHECKS = {
   length: { criterion: 'task', title: 'Length' },
   copied: { criterion: 'task', title: 'Words copied from the question' },

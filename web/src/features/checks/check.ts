@@ -1,5 +1,4 @@
 import { countWords } from '../../lib/countWords.ts';
-import { CRITERIA } from '../notes/criteria.ts';
 import { AGREEMENT_RULES } from './agreementRules.ts';
 import { CHECK_NAMES, type CheckName } from './catalogue.ts';
 import { coherenceChecks } from './coherence.ts';
@@ -38,10 +37,9 @@ const EXPLAINING: readonly CheckName[] = [
 ];
 const PHRASE_RULES = [...NOUN_RULES, ...AGREEMENT_RULES, ...VERB_RULES];
 
-/** Sorts findings as a learner reads them: by criterion, check and place in the text. */
+/** Sorts findings as a learner reads them: by check and place in the text. */
 function compareFindings(a: Finding, b: Finding): number {
   return (
-    CRITERIA.indexOf(a.criterion) - CRITERIA.indexOf(b.criterion) ||
     CHECK_NAMES.indexOf(a.check) - CHECK_NAMES.indexOf(b.check) ||
     (a.places[0]?.from ?? 0) - (b.places[0]?.from ?? 0)
   );

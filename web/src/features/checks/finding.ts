@@ -1,4 +1,4 @@
-import { CHECKS, type CheckName } from './catalogue.ts';
+import type { CheckName } from './catalogue.ts';
 import type { ParsedText } from './text.ts';
 import type { CheckInput, Finding, Place } from './types.ts';
 
@@ -17,17 +17,15 @@ export interface Rule {
   advice: string;
 }
 
-/** A finding of a check; its criterion is that of the check. */
+/** A finding of a check. */
 export function finding(
   check: CheckName,
   message: string,
   places: readonly Place[] = [],
   example?: string | undefined,
 ): Finding {
-  const { criterion } = CHECKS[check];
   const plain = places.map(({ from, to }) => ({ from, to })).sort((a, b) => a.from - b.from);
-  const base = { check, criterion, isGood: false, message, places: plain };
-  return example === undefined ? base : { ...base, example };
+  return { check, isGood: false, message, places: plain, ...(example && { example }) };
 }
 
 /** A finding of what already works, or of a fact. */

@@ -1,8 +1,6 @@
 import type { Schemas } from '@band8/client';
 import type { CheckName } from './catalogue.ts';
 
-export type Criterion = Schemas['Criterion'];
-
 /** What a check needs to know about an attempt and its question. */
 export interface CheckInput {
   /** The learner’s text. */
@@ -29,7 +27,6 @@ export interface Place {
 export interface Finding {
   /** The name of the check; see `CHECKS`. */
   check: CheckName;
-  criterion: Criterion;
   /** Says what already works, or only states a fact; nothing has to be mended. */
   isGood: boolean;
   /** One or two sentences for the learner: what was found, and why it matters. */
@@ -48,7 +45,7 @@ export interface CheckResult {
   countedWords: number;
   /** False if the dictionary could not be loaded; all other checks were still made. */
   isSpellingChecked: boolean;
-  /** In the order of the criteria, and within one in the order of `CHECKS`. */
+  /** In the order of `CHECKS`. */
   findings: readonly Finding[];
 }
 
