@@ -23,7 +23,7 @@ const GRAMMAR_PHRASES: FixedPhrases = {
 (?:in|during|from|since|of|until) (?:early |late )?(?:19|20)\d0s > the 1990s
 (?:for|in|after) (?:very )?(?:long|short) time > a long time
 the (?:education|nature|society|tourism|happiness|unemployment|poverty|patience|creativity|globali[sz]ation|obesity|honesty|democracy|pollution|health|life|crime|responsibility|communication|motivation|stress|transportation)(?=[.,;]|$| (?:is|are|was|has|can|will|should|makes|helps|and|or|because|but|than|also|more|too|nowadays|today)\b) > it has no “the” where it is meant in general
-(?:almost|nearly|exactly|stay|stayed|remained|keep|is|are|was|were) same|(?:in|on|at) an? same > the same
+(?:almost|nearly|exactly|stay|stayed|remained|keep|is|are|was|were) same|(?:in|on|at) an? same|(?<!\b(?:the|this|these|those|that|one and|much|very|its|all|any|of) )same(?= (?!sex|day)\p{L}+| as\b) > the same
 which was the half|(?:more|less) than the (?:half|double)|the double (?:of|the) > half, double
 (?:in|during) the (?:january|february|march|april|june|july|august|september|october|november|december)… > a month has no “the”
 in the recent (?:years|decades|times) > in recent years
@@ -36,12 +36,10 @@ one of (?:most|biggest|largest|best|main|highest|worst|greatest|oldest) > one of
 (?:around|all over|across|throughout|in) (?:whole )?world… > the world
 (?:on|use|through|by|from) internet… > the internet
 in (?:countryside|morning|evening|afternoon|past|middle|centre|beginning)(?=[.,;]|$| (?:of|and|people|they|because|there)\b) > it needs “the”
-(?:in|during|from|until) the (?:19|20)\d\d(?=[.,]|$| (?:and|to|the|it|was|there|when)\b) > a year has no “the”
+(?:in|during|from|until) the (?:19|20)\d\d(?=[.,]|$| (?:and|to|the|it|was|there|when)\b)|(?:than|to|with|and) the (?:19|20)\d\d(?=[.,]) > a year has no “the”
 (?:protect|save|harm|damage|pollute|destroy)(?:s|ing)? environment > it needs “the”
 in the (?:19|20)\d0\b(?!s|['’]| \p{L}|-) > write “in 1990” for a year, “in the 1990s” for ten
 (?:at|in|by) (?:end|beginning|top|bottom|middle) of > it needs “the”
-(?<!\b(?:the|this|these|those|that|one and|much|very|its|all|any|of) )same(?= (?!sex|day)\p{L}+| as\b) > the same
-(?:than|to|with|and) the (?:19|20)\d\d(?=[.,]) > a year has no “the”
 (?:almost|nearly|exactly|about|only|was|were|is|than) (?:the|a) (?:half|double|twice|triple) (?=(?:of|the|that|as)\b) > half, double
 all the (?:day|night|year|week)|all of the (?:day|night) > all day, all night
 (?:was|is|were|came|took) (?:in|on|at) the (?:first|second|third|last) place > in second place
@@ -78,7 +76,7 @@ an? (?:\d+|two|three|four|five|six|ten)[- ](?:years|days|hours|minutes|months|we
   verbForm: String.raw`
 (?<!\b(?:the|a|free|political|their|his|her) )(?:will|may|might) to > here comes the plain form, without “to”
 (?:is|are) concern… > is concerned
-(?<=, )comparing (?:with|to) > compared with
+(?<=, )comparing (?:with|to)|(?<=^|, )comparing (?:with|to) (?=\p{L}) > compared with
 (?:is|are|was|were|be|been) (?:only |also )?(?:took|went|became|rose|grew|ran|gave|wrote|broke|chose|drove|ate|knew|began|forgot|did|stole) > write the participle: “was taken”
 (?:have|has|had) (?:build|send|spend|sell|take|give|write|choose|break|grow|begin|go|eat|teach|think|bring|leave|lose|find) > write the participle: “has taken”
 (?:forced|allowed|encouraged|asked|continue|continues|continued|started|refuse|agree|afford|tend|manage|manages|able|going) to (?!(?:bring|sing|ring|spring)\b)\p{L}{2,}ing > after “to” comes the plain form
@@ -94,7 +92,7 @@ there (?:are|is|were|was) (?:many |some |a lot of |\d[\d.,]*% of )?(?:people|stu
 can(?:not|['’]t)? be able to > can, be able to
 (?:must|should|can|will|could|would) (?:must|should|can|will|could|would) > only one of the two can stand here, such as “should”
 (?:do not|don['’]t) (?:must|should) > must not, should not, cannot
-there (?:have|has|had) (?!been|to|never|always|already|also|recently|certainly|not|long)\p{L}+ > there is, there are
+there (?:have|has|had) (?!been|to|never|always|already|also|recently|certainly|not|long)\p{L}+|there (?:also |always )?(?:have|has|had)(?= (?:many|some|a|an|no|several|three|two|four|lots|more)\b) > there is, there are
 (?<!\b(?:the|an?|free|political|their|his|her) )\b(?:will|can|could|would|should|must|might) (?:also )?(?:became|went|rose|fell|grew|made|took|had|was|were|is|are|has|does|goes|comes|becomes|makes|takes|gives|gets|helps|increases|decreases) > after this verb comes the plain form: “will become”
 (?:will|can|should|must|would|could|to) be (?:replace|build|use|make|move|remove|give|send|take|increase|reduce|solve|add) > after “be” comes the participle: “will be built”
 (?:was|were|is|are) (?:preferring|knowing|liking|wanting|needing|believing|consisting|containing|belonging|depending) >> this verb has no continuous form
@@ -118,7 +116,6 @@ needn['’]t to >> need not, do not need to
 (?:forced|have|has|had|able|want|wants|need|needs|decide|start|began|begin|like|try|hope|order|continue|continues|is used|are used|afford|refuse|agree|tend|fail|seem|seems) to (?!(?:bring|sing|ring|spring|king|nothing|something|anything|everything|training|parking|housing|shopping|reading|writing|cooking|teaching|learning)\b)\p{L}{2,}ing(?<!(?:used|have|has|had) to \p{L}+) > after “to” comes the plain form
 (?:could|can|will|would|may|might|should)(?: not|n['’]t)? able to > be able to
 (?:get|gets|got|getting|am|is|are) use to > get used to
-there (?:also |always )?(?:have|has|had)(?= (?:many|some|a|an|no|several|three|two|four|lots|more)\b) > there is, there are
 ^in (?:my|our|this|that|every|each|the|some) (?:\p{L}+ )?(?:country|city|town|village|school|class|world|area|district|region|house|picture|chart|graph|table|map|diagram)(?: there)? (?:have|has|had)(?= (?:many|some|a|an|no|several|three|two|four|lots|more|about)\b) > there is, there are
 because (?:now |also |there )?(?:is|are|was|were|has|have|had|don['’]t|do not|doesn['’]t|can|cannot|will|need|needs)(?<!because there (?:is|are|was|were|can|will)) >> the subject is missing: “because it is”
 (?:although|unless) (?:is|are|was|were|has|have|had|can|will)|if (?:is|are|was|were|has|had)(?! not\b) >> the subject is missing: “if it is”
@@ -139,7 +136,6 @@ stop(?:s|ped)? (?:to (?=(?:accept|use|make|produce|buy|sell|give|pay|teach|build
 causes? that > makes, leads to
 ^(?:however, |also,? )?(?:in|at) (?:\p{L}+|\d{4}) (?:happened|occurred|appeared|existed|was|were) (?=(?:the|a|an|many|some)\b) >> the subject comes first: “In 2010 there was”, “the price was”
 (?<=^|, )(?:in|at|on) (?:the|my|our|this) \p{L}+ (?:has|have|had)(?= (?:many|some|a|an|two|three|four|five|several|no)\b)(?<!\b(?:year|past|end|beginning|decade|month|week|case) \p{L}+) > there is, there are
-(?<=^|, )comparing (?:with|to) (?=\p{L}) > compared with
 without (?:make|take|do|think|know|ask|have|see|eat|go|learn|buy|pay|use)(?= (?:the|an?|any|it|them|their|about|to|anything|money)\b)|(?:of|risk of) (?:lose|leave|have|get|make|do|go|become|find|learn|buy|take|live|be) (?=(?:the|an?|their|his|her|it|in|to)\b) >> after this word the verb has -ing
 worth to \p{L}+ >> after “worth” the verb has -ing
 (?<!\b(?:all|everything|whatever|what|much|best|anything|little|far|hard)(?: [\p{L}’']+){0,4} )(?<!\b(?:the|an?) )(?:can|could|must|should|would|cannot|can['’]t|needn['’]t) to >> after this verb there is no “to”
@@ -204,43 +200,36 @@ high (?:qualified|educated|skilled|paid|developed|populated) > highly
 (?:people|they|we|I|children|students|he|she|also) very (?:like|likes|want|wants|love|enjoy|need|help|hope|agree|care|change|improve|changed|helped)|(?:like|love|enjoy|want|appreciate|need|help|affect|improve)(?:s|d|ed)? very much (?:the|my|their|to|this|a|music|it|\p{L}+ing)|(?<=^|[,;] |\b(?:because|and|but|that) )(?:always|never) (?:they|we|I|he|she|people) (?=\p{L})|(?:have|has|had) (?:also|always|often|usually) (?:an?|the|many|more|some|to|their|negative|positive|good|bad|different)|enough (?:good|big|old|rich|strong|high|large|fast|smart|clever|important|easy|cheap|safe|careful)(?=[.,;]|$| (?:to|for|and)\b)|(?:throw|give|turn|pick|bring|send|cut|fill) (?:away|up|off|out|back|down) (?:it|them)(?=[.,;]|$| ) >> these words have another order: “like it very much”, “good enough”, “throw it away”
 politics? (?:problems?|leaders?|system|part(?:y|ies)|situation|issues?)(?<=politic \p{L}+)|finance (?:problems?|support|crisis|difficulties|help)|culture (?:differences?|heritage|diversity|activities|events|values?|exchange|identity)|tradition (?:food|clothes|culture|ways?|shops?|markets?|music|methods?|dances?|customs?)|emotion (?:problems?|support)|history (?:places?|sites?|buildings?|monuments?)|danger (?:places?|animals?|situations?|jobs?|things?)|importance (?:roles?|things?|part|factors?|reasons?|problems?|issues?)|success (?:people|person|life|career|man)|convenience (?:way|transport|life)|globe warming|environmental friendly|(?<=\b(?:in|of|with|for|the|a|an|many|some|most|very|from|by|other|these|such) )(?:advance|develop|crowd|skill|retire|experience|talent|disable|pollute) (?:people|workers?|countries|country|places?|technolog(?:y|ies)|employees|cities|air) >> before a noun write the adjective: “cultural”, “developed”`,
   pronoun: String.raw`
-they (?=(?:children|parents|families|friends|homes|houses|jobs|lives)\b) > their
-(?<=, )what (?=(?:makes|is|was|means|leads|causes|helps|shows|made|led)\b) > which
+they (?=(?:children|parents|families|friends|homes|houses|jobs|lives)\b)|(?:its|it|them|they) (?:own|children|students|houses|parents)(?<=^(?:they|them) \p{L}+|\b(?:educate|teach|help|of|for|with|to) (?:they|them) \p{L}+) > their
+(?<=, )what (?=(?:makes|is|was|means|leads|causes|helps|shows|made|led)\b)|(?<!^(?:if|among|when|while|in|for|after|before|from|on|at|as|with|\p{L}+ly|\p{L}+,)\b[^,]*, |^\p{L}+, )(?<=, )what (?=\p{L}+(?:s|ed)\b) > which
 which (?:its|their|his|her) > whose
 (?:cannot|can['’]t|don['’]t|do not|did not|didn['’]t|does not) (?:\p{L}+ )?nothing > anything
 (?:this|that|the) (?:number|figure|problem|chart|graph|company|museum|city|country|government|reason|advantage|solution) it (?:is|was|has|had|can|will|should) > leave out “it”
 (?:my|his|her) (?:cousin|brother|father|friend|uncle|son|husband) he|(?:my|his|her) (?:sister|mother|aunt|daughter|wife|grandmother) she > leave out the second subject: “my cousin studies”
-both of it > both of them
-whom (?:is|are|was|were|have|has|can|will|live|lives|want|wants) > who
-each others(?!['’])|one anothers(?!['’]) > each other
+both of it|both (?:it|they)(?=[.,;]|$) > both of them
+whom (?:is|are|was|were|have|has|can|will|live|lives|want|wants)|(?:people|children|students|men|women|workers|parents|teachers|tourists|neighbours|friends), which (?=(?:do|have|live|work|are|want|were|cannot|need|can)\b) > who
+each others(?!['’])|one anothers(?!['’])|each (?:others|another)(?!['’]) > each other
 (?:people|children|students|parents|teachers|workers|women|men|tourists|patients|employees|person|man|woman|child|doctors) which > for people write “who”
 (?:theirselves|theirself|hisself|themself|ourself) > the word is “themselves”, “himself” or “ourselves”
 (?:all|everything|things?|something|anything|people) what > write “that” instead of “what”
 (?:for|with|to|from|about|between|by) (?:they|he|she|we|I)(?=[.,;!?]|$) > them, him, her, us, me
-(?:its|it|them|they) (?:own|children|students|houses|parents)(?<=^(?:they|them) \p{L}+|\b(?:educate|teach|help|of|for|with|to) (?:they|them) \p{L}+) > their
-(?:of|in|to|with|from|on|for|by|lost|lose|loses|has|have|had|about) it['’]s (?=\p{L}) > its
+(?:of|in|to|with|from|on|for|by|lost|lose|loses|has|have|had|about) it['’]s (?=\p{L})|(?<=, )it['’]s \p{L}+s (?:was|were|are)|(?:because of|due to|thanks to) it['’]s > its
 (?:farmers|companies|people|students|children|teachers|parents|tourists|governments|schools|families|workers|cities|countries|museums|women|men|pupils) (?:they (?!(?:need|want|like|have|use|live|know|work|meet|see|are|love|help|teach|employ|trust|were|had)\b(?! (?:a|an|the|many|some|more|not|no)\b))|themselves are )(?=\p{L}) > leave out “they”
 (?:process|number|figure|diagram|chart|graph|percentage|population|museum|city|government|school|internet|reason|problem|advantage|price|traffic|education|family|company|technology) it (?:is|was|has|had) (?=(?:a|an|the|many|very|not|more|about|\d+|made|also|one|some)\b) > leave out “it”
 which (?:it|they) (?:is|was|are|were|has|have|had) (?=(?:made|part|the|a|an|very|located|used|built|called|not|in|on)\b) > leave out the pronoun after “which”
 which (?:they|we|people|he|she|you|the \p{L}+) (?:\p{L}+ ){1,2}(?:it|them)(?=[.,;]| (?:in|to|for|from|with|by|every|when)\b)(?<!\b(?:makes?|think|find|believe) (?:it|them)) > leave out the pronoun at the end: “which they sell”
-(?<!^(?:if|among|when|while|in|for|after|before|from|on|at|as|with|\p{L}+ly|\p{L}+,)\b[^,]*, |^\p{L}+, )(?<=, )what (?=\p{L}+(?:s|ed)\b) > which
 (?:that|something|anything|someone|people|person|man|woman|child) what (?=\p{L}) > that, who
 another (?:people|\p{L}+(?:ies|ents|ers|ses|ings|tions|ways|times|things|ages))(?= |[.,;]|$)(?<!\banother (?:series|species|means)) > other people, another person
 (?:it|there) exists? (?=(?:a|an|some|many|no|several|the)\b)(?<!there exists? ) > there is
 (?:schools|people|families|villages|children|students|companies|countries|cities|parents|teachers|workers|women|men|\p{L}+ies) (?:itself|himself) > themselves
 with who(?=[.,;]|$| (?:they|we|I|he|she|you)\b) > with whom
-(?<=, )it['’]s \p{L}+s (?:was|were|are) > its
-(?:because of|due to|thanks to) it['’]s > its
-each (?:others|another)(?!['’]) > each other
-both (?:it|they)(?=[.,;]|$) > both of them
-(?:people|children|students|men|women|workers|parents|teachers|tourists|neighbours|friends), which (?=(?:do|have|live|work|are|want|were|cannot|need|can)\b) > who
 (?:friends|neighbours|drivers|visitors|users|adults|citizens|residents|teenagers|scientists|farmers|families|students) which (?!is|was|means)(?=\p{L}) > who
 (?<!\b(?:what|which|that|who|whatever|things?)\b[^.,;]{0,30} )(?:think|believe|opinion|sure|feel),? (?:is|are|was) (?=(?:very|not|an?|the|important|better|good|bad|necessary|difficult|easy|more|impossible|possible|true|useful|dangerous)\b)|(?<!\b(?:is|are|was|were|be|been) )(?:makes?|made|find|finds|found) (?:very |more |so )?(?:difficult|easy|easier|hard|harder|possible|impossible|necessary) (?=to\b)|^(?:sometimes|maybe|usually|of course|in fact|obviously|in general|then|secondly|firstly|thirdly|in conclusion|in my opinion|in this way|to conclude|on the other hand|as a result|for this reason|by contrast|in contrast),? (?:is|are|was|were|has|have|had|can|will|depends|seems|makes|means|helps|causes|became|increased|decreased|rose|fell)(?= )(?!.*\?$) >> the subject or object “it” is missing
 (?:people|children|students|parents|they|teenagers|adults|workers|women|men|families) (?:\p{L}+ )?(?:have|lose|spend|use|change|improve|develop|find|leave|do|need|want|love|protect|waste|enjoy|control|give|live|raise|meet) (?:\p{L}+ ){0,2}?(?:his|her|its) (?:own )?(?:life|lives|jobs?|money|time|family|children|friends|home|house|health|parents|cars?|future|free|work|mind|skills|body|studies|career|phones?|opinion|knowledge)|(?:country|government|city|company|museum|school|town) (?:\p{L}+ ){0,2}(?:his|her) (?=(?:own|citizens|people|population|economy|workers|employees|visitors|culture|students)\b) >> this pronoun has another number: “their”, “its”
 (?:in|on|from|for|with|by|at|of|is|find|have|has|do|want|need|buy|learn|choose|take|make|use) other (?:country|city|person|place|way|job|problem|reason|thing|language|example|side|group|company|school|house|student|word|option|solution|factor|aspect|town|area|region|one)(?=[.,;]|$| (?:is|was|and|or|to|in|for|that|with|because|of|on|at)\b)|an (?:another|other)|the other (?:are|were|have) >> another, others
 by their sel(?:f|ves)|(?:their|our) sel(?:f|ves)|(?:them|it|my|our|your|him) sel(?:f|ves)|(?:place|country|city|school|house|town|village) which (?:they|people|I|we|he|she|students|children) (?:live|lives|lived|work|works|study|grew|relax) > themselves, a place where`,
   comparison: String.raw`
-(?:bigger|larger|higher|lower|smaller|better|worse|older|younger|cheaper|faster) (?:from|that)(?= (?:the|in|on|at|of|\d|a )) > than
+(?:bigger|larger|higher|lower|smaller|better|worse|older|younger|cheaper|faster) (?:from|that)(?= (?:the|in|on|at|of|\d|a ))|(?:higher|lower|larger|bigger|smaller|more|less|cheaper|better) (?:as )?compared (?:to|with) > than
 the less (?:number|rain|amount|percentage|popular|common|frequent|people|money|time|important|one)(?!.*\bthe (?:more|less|better)) > the least, the lowest
 most many > the most
 the same (?:\p{L}+ )?than > the same as
@@ -250,13 +239,11 @@ more often rather than > more often than
 the same (?:than|like) > it is “the same as”
 the both > before “both” there is no “the”
 (?:two|three|four|five|ten|\d+) times (?:than|of) > write “three times as many as” or “three times the figure of”
-(?:more|most) (?:${COMPARATIVES}) > the ending -er already means “more”
-(?:much|become|became|is|are|was|were) more (?:smaller|larger|older|younger) > the ending -er already means “more”
+(?:more|most) (?:${COMPARATIVES})|(?:much|become|became|is|are|was|were) more (?:smaller|larger|older|younger) > the ending -er already means “more”
 most (?:\w+est)\b(?<!\b(?:honest|modest|interest|forest|west|harvest|invest|protest|request|suggest|latest)) > the ending -est already means “most”
 (?:more|most) (?:easyer|cheapest|oldest|best|worst|biggest) > only one of the two can stand here, such as “cheapest”
 (?:is|was|are|were|become|became) (?:the )?most (?:short|high|long|low|big|small|old|young|cheap|large|easy|fast) >> a short adjective takes -est: “the shortest”
 as \p{L}+ than > as … as
-(?:higher|lower|larger|bigger|smaller|more|less|cheaper|better) (?:as )?compared (?:to|with) > than
 (?:more|less) \p{L}+ (?:like|as) (?=before(?:[.,]|$)) > than before
 (?:one|two|three|four|five|six|seven|ten) times? (?:bigger|larger|higher|more|greater|smaller) (?:that|from|as|of) > than
 more in (?:two|three|four|five|seven|ten) times > four times more than
@@ -266,13 +253,11 @@ more in (?:two|three|four|five|seven|ten) times > four times more than
 (?:very|too) (?:better|worse|higher|bigger|larger|cheaper|faster|smaller|lower|easier|older|younger|stronger)|very more|more (?:much|many)|twice (?:more|higher|bigger|larger|greater|cheaper|longer)(?: \p{L}+)? than|the (?:higher|lower|bigger|larger|smaller|older|better|more \p{L}+) (?:\p{L}+ )?(?:in the world|of all|among all|of the three|of the four) > much better, twice as high as, the highest of all`,
   conjunction: String.raw`
 no matter (?:he|she|it|they|we|people) >> no matter whether, no matter how
-(?:despite|in spite of) (?:they|he|she|we|it is|there is|there are|people (?:are|have)) > although
+(?:despite|in spite of) (?:they|he|she|we|it is|there is|there are|people (?:are|have))|although (?:of|the fact)|(?:despite|in spite of) (?:the )?\p{L}+ (?:are|is|was|were) (?=\p{L}) > although
 (?:because of|due to) (?:they|he|she|we|I|it is|there is|there are|people (?:are|have)) > because
-although (?:of|the fact) > although
 (?:although|though)\b[^.,;:!?]{3,100}, but > one of the two words is enough: leave out “but”
 ^because\b(?! of)[^.;:!?]{3,100}?, so > one of the two words is enough: leave out “so”
 because of (?:the |my |their |this |some )?(?:(?!who|that|which|what|how|and|it)\p{L}+ ){1,2}(?:are|is|want|wants|need|cannot|can|played|do not|don['’]t|have)(?= \p{L})(?<!because of \p{L}+ (?:have|can|need|want|is)) > because
-(?:despite|in spite of) (?:the )?\p{L}+ (?:are|is|was|were) (?=\p{L}) > although
 (?:even )?although [^.;:!?]{3,120}[^,], but > although … , without “but”
 ^(?:because(?! of)|so that|whereas|especially|such as|which)\b(?! (?:is|are|was))[^,;:?]{5,70}[.!]$ >> this may be only half a sentence. Join it to the one before
 (?:know|knows|understand|explain|see|decide|learn|wonder|ask|asked|knew|tell|exactly|about) (?:what|how|why|where|when|how much|how many) (?:did|does|do|is|are|was|were|should|can|will) (?=(?:they|he|she|we|people|it|the|this|their|a|an|you|I)\b)(?!.*\?$) >> in a question within a sentence the subject comes before the verb: “what they want”

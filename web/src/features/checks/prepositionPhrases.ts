@@ -27,41 +27,38 @@ in (?:compare|comparing) (?:with|to)|(?:deal|dealing|dealt) (?:about|by|on) (?=\
 despite of > despite, in spite of
 because of (?:two|three|four|several|many|some|these|the following|a few) (?:\p{L}+ )?reasons > for two reasons
 in regards to > with regard to, as regards
-(?:cope|copes|coping) up with > cope with
+(?:cope|copes|coping) up with|cop(?:e|es|ed|ing) (?:to|of|about|by) > cope with
 in most of the cases > in most cases
-according to me > in my opinion
+according to me|(?:from|on|by|for|at|with|to|as) my opinion > in my opinion
 (?:divided|separated|split|transformed|converted) in (?=two|three|four|five|six|an?\b) > into
 all the (?:day|night) > all day, the whole day
 from all(?=[.,]) > of all
 in midnight|in (?:the )?noon > at midnight
 (?:agree|disagree|disagrees|agrees) about this > agree with this
 (?:on|in) (?:their|its) peak > at its peak
-(?:rose|fell|increased|decreased|dropped|declined|grew) for [€£$]?(?=\d) > the size of a change takes “by”
-in our days > nowadays
+(?:rose|fell|increased|decreased|dropped|declined|grew) for [€£$]?(?=\d)|(?:increas\w+|rose|grew|decreas\w+|fell|declin\w+|dropped) with (?:about |around |almost |nearly )?[€£$]?\d[\d.,]*%? > the size of a change takes “by”
+in our days|(?:in|at|on) nowadays|in th(?:is|ese) days > nowadays
 instead (?:the|a) (?=\p{L}) > instead of
 by (?:a |one |two |three |many |several |this |these )(?:knife|scissors|reasons?|way) >> with a knife, for two reasons, in this way
 in (?:the )?plane > on the plane
 in (?:last|next|this) (?:winter|summer|spring|autumn|week|month|year|morning|night) > write “last winter” without a preposition
 (?:dropped|fell|declined|rose|increased|decreased|grew) into (?=\d) > fall to
 from \d[\d.,]*%? until (?=\d) > from … to
-during (?:19|20)\d\d (?:to|until|and) (?:19|20)\d\d > from 2014 to 2022
+during (?:19|20)\d\d (?:to|until|and) (?:19|20)\d\d|(?:since|from) (?:19|20)\d\d and (?=(?:19|20)\d\d)|since (?=(?:19|20)\d\d (?:to|until|till)\b) > from 2014 to 2022
 (?:almost|nearly|about) (?:double|twice) (?:of|than) >> double the figure, twice as much as
 no one from > none of, neither of
 (?:in|on) the same time > at the same time
 similar (?:with|as|like) > similar to
 (?:to|in|at) abroad > “abroad” takes no preposition here
 (?:go|goes|going|went|come|comes) (?:to|in|at) (?:there|here) > go there
-(?:in|at|on) nowadays|in th(?:is|ese) days > nowadays
 in (?:the )?weekends? > at the weekend
 (?:on|at) (?:the )?(?:19|20)\d\d… > a year takes “in”
 (?:in|on|to|according to) my point of view > from my point of view
-(?:from|on|by|for|at|with|to|as) my opinion > in my opinion
 in (?:the )?(?:internet|tv) > on the internet, on TV
 (?:prevent|prevents|prevented|stop|stops|stopped|prohibit|ban|discourage) (?:people|children|them|students|us|him|her|drivers|teenagers) to > prevent somebody from doing
 (?:stood|peaked|remained(?: stable| steady| constant)?) (?:in|on|with|by|to) (?!(?:19|20)\d\d\b)(?=\d) > a level takes “at”
 in the end of > at the end of
 (?:increas\w+|rose|risen|grew|grown|decreas\w+|fell|fallen|declin\w+|dropped|went (?:up|down)|climbed) (?:until|till) (?:[€£$]?(?!(?:19|20)\d\d\b)\d[\d.,]*%?|\p{L}+ (?:thousand|million|per ?cent)) > “until” goes with a time. A figure rises or falls “to” a level
-(?:increas\w+|rose|grew|decreas\w+|fell|declin\w+|dropped) with (?:about |around |almost |nearly )?[€£$]?\d[\d.,]*%? > the size of a change takes “by”
 during (?:about |around |more than |almost )?${A_NUMBER} (?:${TIMES}) > “during” says when; how long takes “for”
 since (?:about |more than )?${A_NUMBER} (?:${TIMES})\b(?! ago) > “since” needs a beginning; how long takes “for”
 during all (?:the|this|these) > write “throughout the …”
@@ -79,7 +76,6 @@ prefer(?:s|red)? (?:(?!rather|more|less|because|\p{L}+er )\S+ ){1,6}?than > you 
 (?:spend|spends|spent|lose|loses|lost|waste|wastes) (?:(?:a|lot|of|much|more|less|their|the|his|her|so|too) ){0,4}(?:time|money) to \p{L}+ > after time or money comes a verb with -ing: “spend time cooking”
 (?:a )?most of (?:people|students|children|countries|women|men|families|parents) > write “most” without “of”, or “most of the”
 (?:laugh(?:s|ed|ing)? of|listen(?:s|ed|ing)? (?:music|(?:the )?radio)|explain(?:s|ed)? (?:me|us|them)|married with|in internet(?=[.,;]|$| and\b| but\b)) > needs another preposition: laugh “at”, listen “to”, explain “to”, married “to”, “on the” internet
-cop(?:e|es|ed|ing) (?:to|of|about|by) > cope with
 effect(?:s|ed)? to (?=\p{L}) > “affect” takes no preposition; the noun has an effect “on” a thing
 pa(?:y|ys|id) to (?=(?:the \p{L}+|them|him|her|people|workers|employees)…) > pay somebody “for” a thing
 need(?:s|ed)? to (?=(?:an?|the|this|these|their|some)\b) > “need” takes no “to” before a noun
@@ -92,8 +88,6 @@ pa(?:y|ys|id|ying) (?:more |much |enough |great |less |special )?attention (?:on
 (?:one|some|most|many|none|half|majority|percentage|proportion|part|quarter|third|each|member|members|any|rest) from (?=(?:the|these|those|them|us|our|my|all|their|this|its|which|whom)\b) > of
 (?:higher|lower|bigger|larger|smaller|cheaper|faster|older|younger|greater|longer|times more) (?:from|as) (?=(?:in|the|that|before|on|men|women)\b) > than
 (?:more|less) (?:important|expensive|common|popular|useful|dangerous|difficult) (?:from|as) (?=\p{L}) > than
-(?:since|from) (?:19|20)\d\d and (?=(?:19|20)\d\d) > from 2014 to 2022
-since (?=(?:19|20)\d\d (?:to|until|till)\b) > from 2014 to 2022
 in all (?:over the|the) world > all over the world
 at (?:there|here)(?=[.,;]|$| (?:and|because|is|are|in|they|we)\b) > “there” and “here” take no preposition
 in (?:weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)… > on Monday

@@ -75,7 +75,7 @@ a lot (?:people|money|time|problems|things|information|students|children|cars|wo
 (?:the|a) hole (?:period|world|country|year|life|day|time|family|city|process) > whole
 (?:can|cannot|can['’]t|could|could not|couldn['’]t|to) effort > afford
 economical (?:questions?|growth|crisis|development|problems?|situation|system|reasons?|factors?) > “economical” saves money; what is about the economy is “economic”
-almost (?:people|students|children|countries|men|women|old people|young people) > almost all
+almost (?:people|students|children|countries|men|women|old people|young people)|almost (?=(?:\p{L}+s|people|children|teenagers) (?:in|are|have|who|think|use|do|live|want|can|go|prefer)\b) > almost all
 closed to (?=this|each|its|the (?:site|station|river|town|city|sea|house|school|road)) > close to
 (?:their|our|his|her|daily) live(?=[.,;]|$| (?:and|is|in|more|better|will|becomes)\b) > life, lives
 safe (?:money|time|energy|the environment|the planet|lives)… > save
@@ -105,7 +105,6 @@ specially(?= (?:for|in|when|if|to|with|at|the|children|young|because|those)\b) >
 (?:to|can|will|should|must) (?:chose|advice|effect (?=(?:the|their|our|people)\b)) > choose, advise, affect
 (?:would|could|should|must|might) of (?=(?:been|done|gone|had|made|known)\b) > have
 (?:almost|nearly) of (?=(?:my|the|our|their|all|them)\b) > almost all of
-almost (?=(?:\p{L}+s|people|children|teenagers) (?:in|are|have|who|think|use|do|live|want|can|go|prefer)\b) > almost all
 the another > another, the other
 (?:with|of|for|from|about|love|lose|use|leave) they['’]re > their
 (?<!\b(?:is|are|was|were|will|be|been|if|over|from|go|live|out) )there (?:cars?|parents|children|lives|life|own|famil(?:y|ies)|future|friends?|customers|products|destinations?|share|phones?|houses?|homes?|overtime|health|studies|education|opinions?|habits?|neighbours?|pupils|students|workers|employees|salar(?:y|ies)|jobs?|money|culture|language|country|goods|free time) > their
@@ -125,24 +124,20 @@ economical (?:benefits?|activit(?:y|ies)|impacts?|effects?|sectors?|status|backg
 (?:a )?burning (?:issue|topic|question|problem)|(?:controversial|debatable) (?:issue|topic) (?:nowadays|today)|fast[- ]paced world|in (?:this|our|the) (?:digital|technological|information) (?:era|age)|as (?:we|everybody|everyone) (?:all )?knows?|no(?:body| one) can deny|it cannot be denied|there is no doubt that|(?:both|two) sides of the coin|every medal has|in the blink of an eye|the sky is the limit|knowledge is power|prevention is better|everything has (?:its )?(?:two sides|good and bad)|ha(?:s|ve) become an? (?:hot|integral|indispensable|inseparable) (?:issue|topic|part)|an? (?:integral|indispensable|inseparable) part of (?:our|people['’]s|human) li(?:fe|ves)|by leaps and bounds|path to success|backbone of (?:the|any|a) (?:nation|country|society)|future of (?:our|a|the) nation|rays? of hope|with the (?:rapid |fast )?(?:advance(?:ment)?s?|development) of (?:the )?(?:economy|science and technology|society|our society|modern technology) >> examiners know this phrase by heart and don’t count it. Say what you mean in your own words`,
   opinionInReport: String.raw`
 (?:I (?:also |really |personally )?(?:think|believe|feel|prefer|hope|guess|suppose|(?:was|am) surprised)|in my (?:own |personal |humble )?(?:opinion|view)|personally) >> a report says what can be seen. Leave your opinion out
-(?:${ACTORS}) (?:should|must|ought to) >> a report gives no advice. Say only what can be seen
+(?:${ACTORS}) (?:should|must|ought to)|(?:everybody|everyone|our children) (?:must|should|need to|cannot|can not|can['’]t) >> a report gives no advice. Say only what can be seen
 (?:is|are|was|were) (?:an? )?(?:very |really |so |not )(?:${GOODS})\b|\b(?:${GOODS}) for (?:${AIMS}) >> this judges what the picture only shows. Leave it out
 (?:maybe|perhaps|probably)\b|\bbecause (?:people|companies|women|men|medicine|many|they (?:wanted|want|bought|like|prefer)|it is a (?:poor|rich))\b|\bit (?:shows|means) that (?:people|women|men|old people|this country)\b|\bas we all know >> this is a guess, which the picture can’t show. Leave it out
-to my mind|it is (?:very |quite |really )?(?:strange|logical|surprising|sad|natural)|in my (?:country|city|town)|for a (?:better|cleaner|healthier) (?:world|life|future)|in the future (?:they|people|we) will|(?:is|are) (?:very )?important (?:for|to) (?:our|us|people|everyone|everybody|the life)|because (?:they have to|people have to|students have to|now have) >> a report says what can be seen. Leave out opinions and guesses
-(?:everybody|everyone|our children) (?:must|should|need to|cannot|can not|can['’]t) >> a report gives no advice. Say only what can be seen`,
+to my mind|it is (?:very |quite |really )?(?:strange|logical|surprising|sad|natural)|in my (?:country|city|town)|for a (?:better|cleaner|healthier) (?:world|life|future)|in the future (?:they|people|we) will|(?:is|are) (?:very )?important (?:for|to) (?:our|us|people|everyone|everybody|the life)|because (?:they have to|people have to|students have to|now have) >> a report says what can be seen. Leave out opinions and guesses`,
   linkingForm: String.raw`
-in (?:the )?aspect of > as for
+in (?:the )?aspect of|^(?:about|coming to|talking about|speaking about) (?:the )?\p{L}+(?: \p{L}+){0,2}(?=,)|^(?:first|second|third) is (?=\p{Lu}|the \p{L}+ ) > as for
 such like(?= \p{L}) > such as
-(?:at|in) (?:the )?final(?=,) > finally
+(?:at|in) (?:the )?final(?=,)|(?:at|in) the finally?(?=,)|in last(?=,) > finally
 (?:on|by) the contrast|in the contrast > in contrast
 (?<=^|[,;] )(?:in the conclusion|as (?:a )?conclusion|on other hands?(?=,)|on the other hands|on the another hand|in addition of|at last|beside (?:that|this|of)|for what concerns|concerning about|respect to|according to my opinion|in case of(?= \p{L}+,)|in a word|by the way|in the last(?=,)) > this linking phrase has another form: “in conclusion”, “on the other hand”, “in addition to”, “finally”, “as for”
-^(?:about|coming to|talking about|speaking about) (?:the )?\p{L}+(?: \p{L}+){0,2}(?=,) > as for
 ^(?:respect to|regarding to|concerning to|in case of) (?=\p{L}) >> as for, in the case of
-(?:at|in) the finally?(?=,)|in last(?=,) > finally
 as (?:the )?(?:result|conclusion|consequence)(?=,)|like (?:a )?(?:conclusion|result|example|consequence)(?=[,.]) > as a result, in conclusion
 (?<=, )on the contrary(?=,) > this denies what was said before; to compare write “in contrast”
 (?:despite|in spite) that (?=\p{L}) > although
-^(?:first|second|third) is (?=\p{Lu}|the \p{L}+ ) > as for
 ^concluding(?=,)|^in first place(?=,) > in conclusion, first
 ^(?:for conclude|in conclude|as (?:a )?summary|to conclusion|in a conclusion|on conclusion|conclusion|for (?:the )?conclusion|at conclusion|by conclusion|to sum|in summarize|for summary|in (?:the )?general|in the (?:brief|short|addition|contrast|comparison|fact|particular|total|summary|beginning)|on general|(?:in|by|for|with) (?:a |the )?results?|(?:in|on) (?:the )?(?:first|second|third)|(?:at|for) (?:the )?(?:second|third|last|firstly|secondly)|in (?:firstly|secondly)|firstable|(?:from|in|by) (?:the )?one (?:side|hand)|additional|(?:in|by|like|to) (?:the )?(?:example|instance)|for (?:an?|the) (?:example|instance)|for examples)(?<!^in general)(?=,)|(?:last|lastly) but not (?:the )?(?:less|last)|^as it can be (?:seen|shown|said|known|mentioned|illustrated|stated)|^(?:because|due|thanks|in spite) this(?=,)|^(?:more over|further more|how ever|never the less|other wise|there fore)|^in addition (?:of|for|with) >> this linking phrase has another form: “in conclusion”, “first”, “as can be seen”`,
   uncountable: String.raw`
