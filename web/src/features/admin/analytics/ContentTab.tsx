@@ -8,7 +8,7 @@ import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { takeFocus } from '../../../lib/takeFocus.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { DaysPanel, dayColumn, FigurePanel } from './FigurePanel.tsx';
-import { cellOf, type FigureColumn, type Figures } from './FigureTable.tsx';
+import { cellOf, type FigureColumn, FigureTable } from './FigureTable.tsx';
 import {
   formatDuration,
   formatPercent,
@@ -105,38 +105,34 @@ function AllAnswers({ range }: { range: Range }) {
             <p>Choose other dates above.</p>
           </div>
         ) : (
-          <FigurePanel
-            figures={performanceFigures(rows)}
-            rowKey={({ contentId }) => contentId}
-            range={range}
-            note={`${ENGAGEMENT_NOTE} ${RATING_NOTE}`}
-            empty=""
-            isOrderable
-          />
+          <AnswersPanel rows={rows} range={range} />
         )
       }
     </ReadState>
   );
 }
 
-function performanceFigures(rows: readonly Performance[]): Figures<Performance> {
-  return {
-    name: 'Content performance',
-    rows,
-    columns: [
-      { title: 'Title', value: ({ title }) => title, show: (row) => <AnswerLink {...row} /> },
-      ...engagementColumns,
-      {
-        title: 'Performance',
-        value: ratingOf,
-        rank: (row) => -RATINGS.indexOf(ratingOf(row)),
-        show: (row) => {
-          const rating = ratingOf(row);
-          return <span className={`status status--${rating.toLowerCase()}`}>{rating}</span>;
-        },
-      },
-    ],
-  };
+const PERFORMANCE_COLUMNS: readonly FigureColumn<Performance>[] = [
+  { title: 'Title', value: ({ title }) => title, show: (row) => <AnswerLink {...row} /> },
+  ...engagementColumns,
+  {
+    title: 'Performance',
+    value: ratingOf,
+    rank: (row) => -RATINGS.indexOf(ratingOf(row)),
+    show: (row) => {
+      const rating = ratingOf(row);
+      return <span className={`status status--${rating.toLowerCase()}`}>{rating}</span>;
+    },
+  },
+];
+
+function AnswersPanel({ rows, range }: { rows: readonly Performance[]; range: Range }) {
+  const figures = { name: 'Content performance', rows, columns: PERFORMANCE_COLUMNS };
+  return (
+    <FigurePanel figures={figures} range={range} note={`${ENGAGEMENT_NOTE} ${RATING_NOTE}`}>
+      <FigureTable figures={figures} rowKey={({ contentId }) => contentId} isOrderable />
+    </FigurePanel>
+  );
 }
 
 function linkId(answer: string): string {

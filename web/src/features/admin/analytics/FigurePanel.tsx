@@ -8,56 +8,23 @@ import { formatNumber } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
 import { Panel } from '../dashboard/Panel.tsx';
 import { ShareChart, TrendChart } from './charts/DeferredChart.tsx';
-import {
-  type FigureColumn,
-  type Figures,
-  FigureTable,
-  type FigureTableProps,
-} from './FigureTable.tsx';
+import { type FigureColumn, type Figures, FigureTable } from './FigureTable.tsx';
 import { formatPercent, percentOf } from './figures.ts';
 import { type Range, rangeName, unfinishedDayOf } from './range.ts';
 
-interface FigurePanelProps<Row> extends FigureTableProps<Row> {
+interface FigurePanelProps<Row> {
+  figures: Figures<Row>;
   range: Range;
   note: string;
-  empty: string;
-  children?: ReactNode;
+  /** Shown if there are no rows. */
+  empty?: string;
+  /** The table, and perhaps a chart. */
+  children: ReactNode;
 }
 
-/** A titled table of figures with a CSV download and an optional chart above it. */
-export function FigurePanel<Row extends object>(props: FigurePanelProps<Row>) {
-  const { range, note, empty, children, ...table } = props;
-  const { figures, limit } = table;
-  const { name, rows } = figures;
-  return (
-    <Panel
-      title={name}
-      link={<DownloadCsv figures={figures} range={range} />}
-      empty={rows.length === 0 && empty}
-    >
-      {children}
-      <FigureTable {...table} />
-      <p className="panel__note meta">
-        {note}
-        {limit !== undefined && rows.length > limit && (
-          <>
-            {' '}
-            {limit} of {rows.length}; the CSV has all of them.
-          </>
-        )}
-      </p>
-    </Panel>
-  );
-}
-
-/** 'analytics-top-pages-2024-03-01-to-2024-03-30.csv'. */
-export function fileName(name: string, { startDate, endDate }: Range): string {
-  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return `analytics-${slug}-${startDate}-to-${endDate}.csv`;
-}
-
-/** Downloads all rows of a table as CSV, including those not shown on the page. */
-function DownloadCsv<Row>({ figures, range }: { figures: Figures<Row>; range: Range }) {
+/** A titled panel of figures, with all rows as CSV, including those not shown on the page. */
+export function FigurePanel<Row>(props: FigurePanelProps<Row>) {
+  const { figures, range, note, empty = '', children } = props;
   const download = async (separator: Separator) => {
     try {
       // The CSV writer loads on demand.
@@ -68,7 +35,22 @@ function DownloadCsv<Row>({ figures, range }: { figures: Figures<Row>; range: Ra
       showFailure('Failed to download CSV', error);
     }
   };
-  return <CsvButton table={figures.name} onChoose={(separator) => void download(separator)} />;
+  return (
+    <Panel
+      title={figures.name}
+      link={<CsvButton table={figures.name} onChoose={(separator) => void download(separator)} />}
+      empty={figures.rows.length === 0 && empty}
+    >
+      {children}
+      <p className="panel__note meta">{note}</p>
+    </Panel>
+  );
+}
+
+/** 'analytics-top-pages-2024-03-01-to-2024-03-30.csv'. */
+export function fileName(name: string, { startDate, endDate }: Range): string {
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return `analytics-${slug}-${startDate}-to-${endDate}.csv`;
 }
 
 /** The first column of tables of days. */
@@ -113,17 +95,14 @@ export function Days<Day extends { day: string }>({ figures, range }: DaysProps<
   );
 }
 
-/** A panel with the {@link Days} and a CSV download. */
+/** A panel with the {@link Days}. */
 export function DaysPanel<Day extends { day: string }>(props: DaysProps<Day> & { note: string }) {
-  const { figures, range, note } = props;
+  const { note, ...days } = props;
+  const isUnfinished = unfinishedDayOf(days.range) !== undefined;
   return (
-    <Panel title={figures.name} link={<DownloadCsv figures={figures} range={range} />}>
-      <Days figures={figures} range={range} />
-      <p className="panel__note meta">
-        {note}
-        {unfinishedDayOf(range) && ' The last day isn’t over yet.'}
-      </p>
-    </Panel>
+    <FigurePanel {...days} note={isUnfinished ? `${note} The last day isn’t over yet.` : note}>
+      <Days {...days} />
+    </FigurePanel>
   );
 }
 
@@ -185,15 +164,10 @@ export function CountsPanel<Key extends string>(props: CountsPanelProps<Key>) {
       show: (row) => formatPercent(share(row)),
     },
   ];
+  const figures = { name, columns: shares ? columns : columns.slice(0, 2), rows };
+  const more = rows.length > TOP ? ` ${TOP} of ${rows.length}; the CSV has all of them.` : '';
   return (
-    <FigurePanel
-      figures={{ name, columns: shares ? columns : columns.slice(0, 2), rows }}
-      rowKey={({ id }) => id}
-      range={overview}
-      limit={TOP}
-      note={note}
-      empty={empty}
-    >
+    <FigurePanel figures={figures} range={overview} note={note + more} empty={empty}>
       {shares === 'chart' && (
         <ShareChart
           label={`${name} by share of page views, ${rangeName(overview)}.`}
@@ -201,6 +175,7 @@ export function CountsPanel<Key extends string>(props: CountsPanelProps<Key>) {
           pageViews={pageViews}
         />
       )}
+      <FigureTable figures={{ ...figures, rows: top }} rowKey={({ id }) => id} />
     </FigurePanel>
   );
 }

@@ -44,20 +44,17 @@ export function cellOf<Row>({ show, value }: FigureColumn<Row>, row: Row): React
   return typeof cell === 'number' ? formatNumber(cell) : cell;
 }
 
-export interface FigureTableProps<Row> {
+interface FigureTableProps<Row> {
   figures: Figures<Row>;
   rowKey: (row: Row) => string;
-  /** The number of rows shown; the CSV contains all of them. */
-  limit?: number | undefined;
-  isOrderable?: boolean | undefined;
+  isOrderable?: boolean;
 }
 
 /** A table of figures; on a narrow screen each row of a wide table becomes a block. */
 export function FigureTable<Row extends object>(props: FigureTableProps<Row>) {
-  const { figures, rowKey, limit, isOrderable = false } = props;
+  const { figures, rowKey, isOrderable = false } = props;
   const [page, setPage] = useState(1);
-  const { columns } = figures;
-  const rows = figures.rows.slice(0, limit);
+  const { columns, rows } = figures;
   const pages = isOrderable ? pagesOf(rows.length) : 1;
   const shown = Math.min(page, pages);
   const [sample] = rows;
@@ -66,7 +63,7 @@ export function FigureTable<Row extends object>(props: FigureTableProps<Row>) {
       <Table<Row>
         className={`desk-table figure-table ${columns.length > 3 ? 'rows-table' : ''} ${isOrderable ? 'rows-table--ordered' : ''}`}
         rowKey={rowKey}
-        dataSource={rows}
+        dataSource={[...rows]}
         pagination={pages > 1 && { current: shown, pageSize: PAGE_SIZE, placement: ['none'] }}
         showSorterTooltip={false}
         onChange={() => setPage(1)}

@@ -40,9 +40,7 @@ export function WeakerVersionField({ name }: WeakerVersionProps) {
       ) : (
         <Button
           className="teaching__add start"
-          onClick={() => {
-            onChange({ [name]: { ...NO_WEAKER_VERSION, bandScore: firstBand } });
-          }}
+          onClick={() => onChange({ [name]: { ...NO_WEAKER_VERSION, bandScore: firstBand } })}
         >
           Add a {label.toLowerCase()}
         </Button>

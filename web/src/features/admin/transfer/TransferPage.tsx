@@ -125,31 +125,21 @@ function Running({ report, onStop }: { report: Report; onStop: () => void }) {
 
 const PARTLY = 'Listed items have been imported. Import the file again to continue.';
 
-interface EndedProps {
-  report: Report;
-  actions: Pick<Import, 'check' | 'start'>;
-}
-
 /** The result of an import or its check, with the next action. */
-function Ended({ report, actions }: EndedProps) {
+function Ended({ report, actions }: { report: Report; actions: Pick<Import, 'check' | 'start'> }) {
   const { dryRun, state, problem = 'The connection was lost.' } = report;
   const changes = changesIn(report);
   const { refused } = report.counts;
   if (state !== 'done') {
     const hasFailed = state === 'failed';
     const title = dryRun ? 'Couldn’t check the file' : 'The import stopped early';
+    const left = dryRun ? '' : PARTLY;
     return (
       <Alert
         type={hasFailed ? 'error' : 'warning'}
         showIcon
         title={hasFailed ? title : 'Stopped'}
-        description={
-          hasFailed
-            ? `${problem} ${dryRun ? '' : PARTLY}`
-            : dryRun
-              ? 'Nothing was changed.'
-              : PARTLY
-        }
+        description={hasFailed ? `${problem} ${left}` : left || 'Nothing was changed.'}
         action={<Button onClick={actions.check}>Check Again</Button>}
       />
     );
