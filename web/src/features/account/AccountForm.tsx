@@ -11,9 +11,8 @@ import { MIN_PASSWORD } from './fields.ts';
 
 interface AccountFormProps<Name extends string> {
   form: FieldForm<Name>;
-  /** The submit button's label, before and while sending. */
-  sendLabel: string;
-  sendingLabel: string;
+  /** The label of the submit button, and the one while it sends. */
+  submit: readonly [label: string, busy: string];
   /** Whether bots are expected: adds a field that people can't see. */
   isPublic?: boolean;
   /** The address that a password manager stores with the password, if no field has it. */
@@ -31,9 +30,10 @@ interface AccountFormProps<Name extends string> {
  * invalid field takes the focus.
  */
 export function AccountForm<Name extends string>(props: AccountFormProps<Name>) {
-  const { form, sendLabel, sendingLabel, isPublic, username, isMinor, children, also } = props;
+  const { form, submit, isPublic, username, isMinor, children, also } = props;
   const { fields, isSending } = form;
   const { refusal, onSubmit, propsOf } = useFormFaults(form, fields, UNREACHABLE);
+  const [label, busy] = submit;
   const SendButton = isMinor ? Button : SolidButton;
   return (
     <form className="account-form stack stack--wide" method="post" noValidate onSubmit={onSubmit}>
@@ -56,7 +56,7 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
       {children}
       <div className="row">
         <SendButton type="submit" isBusy={isSending}>
-          {isSending ? sendingLabel : sendLabel}
+          {isSending ? busy : label}
         </SendButton>
         {also}
       </div>

@@ -143,7 +143,7 @@ function NameSection({ account }: { account: Account }) {
   });
   return (
     <AccountSection title="Name" id="name">
-      <AccountForm form={form} sendLabel="Save name" sendingLabel="Saving…" isMinor />
+      <AccountForm form={form} submit={['Save name', 'Saving…']} isMinor />
       <Outcome text={isSaved && !form.isDirty && 'Your name is saved.'} />
     </AccountSection>
   );

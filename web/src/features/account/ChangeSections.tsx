@@ -21,8 +21,7 @@ import { type AccountFormOptions, useAccountForm } from './useAccountForm.ts';
 interface ChangeProps<Name extends string, Result>
   extends Omit<AccountFormOptions<Name, Result>, 'onSent' | 'onFailed'> {
   account: Account;
-  sendLabel: string;
-  sendingLabel: string;
+  submit: readonly [label: string, busy: string];
   onSent: (result: Result) => void;
   /** Shown above the form, and between its fields and its button. */
   lead?: ReactNode;
@@ -42,7 +41,7 @@ interface ChangeSectionProps<Name extends string, Result> extends ChangeProps<Na
 /** A subject of the account page with a form that opens when it is asked for. */
 function ChangeSection<Name extends string, Result>(props: ChangeSectionProps<Name, Result>) {
   const { title, done, intro, onSent, ...form } = props;
-  const { id, sendLabel, label = sendLabel } = form;
+  const { id, submit, label = submit[0] } = form;
   const [state, setState] = useState<'closed' | 'open' | 'done'>('closed');
   return (
     <AccountSection title={title} id={id}>
@@ -70,7 +69,7 @@ function ChangeSection<Name extends string, Result>(props: ChangeSectionProps<Na
 function ChangeForm<Name extends string, Result>(
   props: ChangeProps<Name, Result> & { onCancel: () => void },
 ) {
-  const { account, sendLabel, sendingLabel, onSent, onCancel, lead, children, ...options } = props;
+  const { account, submit, onSent, onCancel, lead, children, ...options } = props;
   const form = useAccountForm({
     ...options,
     id: `account-${options.id}`,
@@ -85,8 +84,7 @@ function ChangeForm<Name extends string, Result>(
       {lead}
       <AccountForm
         form={form}
-        sendLabel={sendLabel}
-        sendingLabel={sendingLabel}
+        submit={submit}
         username={account.email}
         also={<TextButton onClick={onCancel}>Cancel</TextButton>}
       >
@@ -111,8 +109,7 @@ export function EmailSection({ account }: { account: Account }) {
       fields={[{ ...EMAIL, label: 'New email', autoComplete: 'email' }, CURRENT_PASSWORD]}
       send={(body) => dataOf(api.POST('/api/me/email', { body }))}
       onSent={(changed) => recordAccount(queryClient, changed)}
-      sendLabel="Change email"
-      sendingLabel="Changing email…"
+      submit={['Change email', 'Changing email…']}
       done={newEmail ? '' : 'Your email is changed.'}
       intro={
         <>
@@ -169,8 +166,7 @@ export function PasswordSection({ account }: { account: Account }) {
         recordAccount(queryClient, changed);
         void queryClient.invalidateQueries(sessionsQuery(api));
       }}
-      sendLabel="Change password"
-      sendingLabel="Changing password…"
+      submit={['Change password', 'Changing password…']}
       done="Your password is changed. Your other devices are signed out."
     >
       <p className="meta">Your other devices will be signed out.</p>
@@ -207,8 +203,7 @@ export function DeleteSection({ account, onDeleted }: DeleteSectionProps) {
         forgetAccount();
         recordSignedOut(queryClient);
       }}
-      sendLabel="Delete my account"
-      sendingLabel="Deleting…"
+      submit={['Delete my account', 'Deleting…']}
       lead={
         <>
           <p className="quiet">

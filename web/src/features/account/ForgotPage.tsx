@@ -76,7 +76,7 @@ function ForgotForm() {
     },
   });
   if (sentTo === undefined) {
-    return <AccountForm form={form} sendLabel="Send the email" sendingLabel="Sending…" isPublic />;
+    return <AccountForm form={form} submit={['Send the email', 'Sending…']} isPublic />;
   }
   return (
     <Done title="Check your inbox">

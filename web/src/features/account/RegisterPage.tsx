@@ -69,7 +69,7 @@ function RegisterForm({ next }: { next: string | undefined }) {
   return (
     <>
       <AlreadySignedIn />
-      <AccountForm form={form} sendLabel="Create account" sendingLabel="Creating account…" isPublic>
+      <AccountForm form={form} submit={['Create account', 'Creating account…']} isPublic>
         <p className="meta">
           <Link to="/privacy">What this site stores about you</Link>
         </p>

@@ -51,7 +51,7 @@ function ResetForm() {
   }
   return (
     <>
-      <AccountForm form={form} sendLabel="Set new password" sendingLabel="Setting password…" />
+      <AccountForm form={form} submit={['Set new password', 'Setting password…']} />
       <p className="account__else muted ruled mt-6">
         The code no longer works? <Link to="/forgot">Get another email</Link>
       </p>

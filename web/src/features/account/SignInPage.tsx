@@ -45,8 +45,7 @@ function SignInForm({ next }: { next: string | undefined }) {
   return (
     <AccountForm
       form={form}
-      sendLabel="Sign in"
-      sendingLabel="Signing in…"
+      submit={['Sign in', 'Signing in…']}
       also={<Link to="/forgot">Forgot password?</Link>}
     />
   );

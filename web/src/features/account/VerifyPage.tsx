@@ -44,7 +44,7 @@ function VerifyForm({ next }: { next: string | undefined }) {
   if (confirmed !== undefined) return <Confirmed email={confirmed} next={next} />;
   return (
     <>
-      <AccountForm form={form} sendLabel="Confirm my email" sendingLabel="Confirming…" />
+      <AccountForm form={form} submit={['Confirm my email', 'Confirming…']} />
       <p className="account__else muted ruled mt-6">
         The code no longer works? Get another one{' '}
         {enableRegistration && (
