@@ -12,11 +12,11 @@ export interface ChartTable {
   named: ReadonlySet<number>;
 }
 
+export const toNumber = (text = '') => Number(text.replaceAll(',', ''));
+
 /** The numbers in a text, with commas between thousands. */
 export function findNumbers(text: string): number[] {
-  return (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((number) =>
-    Number(number.replaceAll(',', '')),
-  );
+  return (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((number) => toNumber(number));
 }
 
 /** Reads a chart’s CSV with a header row; undefined if it has no numbers. */

@@ -1,12 +1,13 @@
 import type { Band8Client } from '@band8/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { hasAnswer } from '../../storage/attempts.ts';
-import { answerQuery, type Question, type TaskType } from '../answers/queries.ts';
+import { answerQuery, type TaskType } from '../answers/queries.ts';
 import { modelTerms } from '../practice/marking.ts';
 import { CheckResults } from './CheckResults.tsx';
 import { findGone } from './places.ts';
 import { runChecks } from './runChecks.ts';
 import type { CheckResult, Finding } from './types.ts';
+import type { ChecksOptions } from './useChecks.ts';
 
 /** A text that was checked, with what the checks say. */
 export interface Checked {
@@ -23,12 +24,9 @@ export interface Checked {
   round: number;
 }
 
-interface Options {
+interface Options extends ChecksOptions {
   api: Band8Client;
   queryClient: QueryClient;
-  question: Question;
-  /** Only then are examples from the model answer shown. */
-  isRevealed: boolean;
   text: string;
   last: Checked | undefined;
 }

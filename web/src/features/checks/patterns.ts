@@ -1,6 +1,6 @@
 import { CHECKS, type CheckInfo, type CheckName } from './catalogue.ts';
-import { checkChanges } from './changes.ts';
 import { readChart } from './chart.ts';
+import { checkChanges } from './figures.ts';
 import { type Check, type Draft, findEach, finding, type Rule } from './finding.ts';
 import { overlaps } from './text.ts';
 import type { CheckInput, Finding, FixedPhrases } from './types.ts';

@@ -10,7 +10,7 @@ const OFFLINE =
   'You’re offline, so the checks can’t be loaded. Your text is safe here. Try again when you’re back online.';
 const FAILED = 'Couldn’t run the checks. Your text is safe here. Try again in a moment.';
 
-interface ChecksOptions {
+export interface ChecksOptions {
   question: Question;
   /** Whether the learner has seen the model answer, so that examples may be quoted from it. */
   isRevealed: boolean;
