@@ -78,39 +78,30 @@ const checkLinkingAtStart: Check = (draft) => {
   return [finding('linkingAtStart', message, starting)];
 };
 
-/** Whether a paragraph may have one sentence: introductions, overviews and full conclusions. */
+/** Whether a paragraph has several sentences or needs only one, as introductions, overviews and full conclusions. */
 function mayBeShort(paragraph: Paragraph, index: number, { paragraphs, input }: Draft): boolean {
   const isLast = index === paragraphs.length - 1;
-  if (index === 0) return true;
+  if (index === 0 || paragraph.sentences.length > 1) return true;
   if (input.taskType === 'task2')
     return isLast && paragraph.words.length >= LEAST_WORDS_OF_CONCLUSION;
   return OVERVIEW_START.test(paragraph.text);
 }
 
-const checkShortParagraphs: Check = (draft) =>
-  draft.paragraphs
-    .filter(
-      (paragraph, index) =>
-        paragraph.sentences.length === 1 && !mayBeShort(paragraph, index, draft),
-    )
-    .map((paragraph) =>
-      finding(
-        'shortParagraph',
-        'This paragraph has only one sentence. Develop its idea, or join it to another paragraph.',
-        [paragraph],
-      ),
-    );
+const checkShortParagraphs: Check = (draft) => {
+  const message =
+    'This paragraph has only one sentence. Develop its idea, or join it to another paragraph.';
+  return draft.paragraphs
+    .filter((paragraph, index) => !mayBeShort(paragraph, index, draft))
+    .map((paragraph) => finding('shortParagraph', message, [paragraph]));
+};
 
 const checkLongParagraphs: Check = ({ paragraphs }) =>
   paragraphs
     .filter(({ words }) => words.length > MOST_WORDS)
-    .map((paragraph) =>
-      finding(
-        'longParagraph',
-        `This paragraph has ${paragraph.words.length} words. Readers often follow better if each main idea has its own paragraph.`,
-        [paragraph],
-      ),
-    );
+    .map((paragraph) => {
+      const message = `This paragraph has ${paragraph.words.length} words. Readers often follow better if each main idea has its own paragraph.`;
+      return finding('longParagraph', message, [paragraph]);
+    });
 
 export const coherenceChecks: readonly Check[] = [
   checkLinkingRange,

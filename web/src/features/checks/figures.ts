@@ -51,18 +51,10 @@ function derive(text: string, chart: ChartTable): number[] {
   }
   if (DIFFERENCE.test(text)) derived.push(...pairs.map(([a, b]) => Math.abs(a - b)));
   if (RATIO.test(text)) {
-    const positive = pairs.filter(([a, b]) => a > 0 && b > 0);
-    derived.push(
-      ...positive.flatMap(([a, b]) => {
-        const [large, small] = [Math.max(a, b), Math.min(a, b)];
-        return [
-          large / small,
-          (small / large) * 100,
-          (1 - small / large) * 100,
-          (large / small - 1) * 100,
-        ];
-      }),
-    );
+    for (const [a, b] of pairs.filter(([a, b]) => a > 0 && b > 0)) {
+      const times = Math.max(a, b) / Math.min(a, b);
+      derived.push(times, 100 / times, 100 - 100 / times, 100 * times - 100);
+    }
   }
   return derived;
 }

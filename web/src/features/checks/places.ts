@@ -44,18 +44,15 @@ const quotesOf = ({ text }: CheckedText, { places }: Finding): string[] =>
  */
 export function findGone(before: CheckedText, after: CheckedText): Finding[] {
   const isFault = ({ isGood }: Finding) => !isGood;
-  const left = after.result.findings
+  const left = after.result.findings.filter(isFault);
+  const isSame = (one: Finding, other: Finding) => {
+    const [quotes, others] = [quotesOf(before, one), quotesOf(after, other)];
+    const isAlike = others.some((quote) => quotes.includes(quote));
+    return one.check === other.check && (isAlike || quotes.length + others.length === 0);
+  };
+  return before.result.findings
     .filter(isFault)
-    .map((finding) => ({ check: finding.check, quotes: quotesOf(after, finding) }));
-  return before.result.findings.filter(isFault).filter((finding) => {
-    const quotes = quotesOf(before, finding);
-    return !left.some(
-      (other) =>
-        other.check === finding.check &&
-        (other.quotes.length + quotes.length === 0 ||
-          other.quotes.some((quote) => quotes.includes(quote))),
-    );
-  });
+    .filter((finding) => !left.some((other) => isSame(finding, other)));
 }
 
 /** A shorter quotation is shown with the words around it, so that it can be recognised. */
@@ -66,9 +63,7 @@ const LONG = 110;
 /** The words at a place: a long passage is cut, a short one is shown with what is around it. */
 export function quotePlace(text: string, { from, to }: Place) {
   const quote = text.slice(from, to);
-  if (quote.length > LONG) {
-    return { before: '', quote: `${beginning(quote, LONG)}…`, after: '' };
-  }
+  if (quote.length > LONG) return { before: '', quote: `${beginning(quote, LONG)}…`, after: '' };
   if (quote.length >= SHORT) return { before: '', quote, after: '' };
   const [before = ''] = text.slice(0, from).split('\n').slice(-1);
   const [after = ''] = text.slice(to).split('\n', 1);

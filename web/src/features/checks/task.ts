@@ -3,7 +3,7 @@ import { count } from '../../lib/format.ts';
 import { checkFigures } from './figures.ts';
 import { type Check, type Draft, finding, strength } from './finding.ts';
 import { findStems, isContentWord, stem } from './stems.ts';
-import { findSentence, findWords, type Word } from './text.ts';
+import { findSentence, findWords, type Sentence, type Word } from './text.ts';
 import type { Place } from './types.ts';
 
 /** The minimum of words of the exam. */
@@ -37,6 +37,10 @@ const POSITION =
 const CONCLUSION_START =
   /^(?:in ?conclusion|to conclude|in summary|to sum(?:mari[sz]e)?(?: up)?|summing up|in short|in brief|overall|all in all|on balance|ultimately|all things considered|taken together|taking everything|for (?:all )?th(?:ese|is|ose) reasons?)\b/iu;
 const ASKS_POSITION = /agree|disagree|opinion|do you think|outweigh|positive or/iu;
+
+/** The first sentence that has a pattern, and none of the others. */
+const findWith = (sentences: readonly Sentence[], pattern: RegExp, ...without: readonly RegExp[]) =>
+  sentences.find(({ text }) => pattern.test(text) && !without.some((other) => other.test(text)));
 
 /** Without the small words at the end, which would follow in any wording. */
 function trimRun(run: readonly Word[]): readonly Word[] {
@@ -102,10 +106,7 @@ const checkParagraphs: Check = ({ paragraphs, input }) => {
 
 const checkOverview: Check = ({ paragraphs, sentences, input }) => {
   if (input.taskType !== 'task1' || sentences.length === 0) return [];
-  const found = sentences.find(
-    ({ text }) =>
-      OVERVIEW_START.test(text) && !NO_FEATURE.test(text) && !/^in conclusion/iu.test(text),
-  );
+  const found = findWith(sentences, OVERVIEW_START, NO_FEATURE, /^in conclusion/iu);
   if (found) {
     const advice = /\d/u.test(found.text)
       ? ' Exact figures usually come later: here name the main features.'
@@ -114,7 +115,7 @@ const checkOverview: Check = ({ paragraphs, sentences, input }) => {
   }
   // Where a chart has figures, a paragraph without any is probably an overview too.
   const isUnclear =
-    sentences.some(({ text }) => OVERVIEW.test(text)) ||
+    findWith(sentences, OVERVIEW) ||
     (input.chartData && paragraphs.slice(1).some(({ text }) => !/\d/.test(text)));
   if (isUnclear) return [];
   const message =
@@ -124,31 +125,24 @@ const checkOverview: Check = ({ paragraphs, sentences, input }) => {
 
 const checkPosition: Check = ({ paragraphs, input }) => {
   if (input.taskType !== 'task2' || !ASKS_POSITION.test(input.topic)) return [];
-  const [first, last] = [paragraphs[0], paragraphs.at(-1)].map((one) => one?.sentences ?? []);
-  const ends = paragraphs.length > 1 ? [...(first ?? []), ...(last ?? [])] : (first ?? []);
+  const last = paragraphs.at(-1)?.sentences ?? [];
+  const ends = paragraphs.length > 1 ? [...(paragraphs[0]?.sentences ?? []), ...last] : last;
   if (ends.length === 0) return [];
-  const found = ends.find(
-    ({ text }) => OPINION.test(text) && !NO_ANSWER.test(text) && !ANNOUNCEMENT.test(text),
-  );
+  const found = findWith(ends, OPINION, NO_ANSWER, ANNOUNCEMENT);
   if (found) return [strength('position', 'Here you say what you think.', [found])];
-  const [open] = ends.filter(({ text }) => NO_ANSWER.test(text));
+  const open = findWith(ends, NO_ANSWER);
   if (open) {
     const message =
       'This leaves the question open. Say which side is stronger, and why; you can still admit the other.';
     return [finding('position', message, [open])];
   }
-  const [announced] = ends.filter(
-    ({ text }) => ANNOUNCEMENT.test(text) && !/\b(?:argue|because|believe)\b/iu.test(text),
-  );
+  const announced = findWith(ends, ANNOUNCEMENT, /\b(?:argue|because|believe)\b/iu);
   if (announced) {
     const message =
       'This only says that an answer will come. Give it here: “I believe that … because …”.';
     return [finding('position', message, [announced])];
   }
-  const isUnclear =
-    ends.some(({ text }) => POSITION.test(text)) ||
-    last?.some(({ text }) => /\b(?:should|ought to)\b/iu.test(text));
-  if (isUnclear) return [];
+  if (findWith(ends, POSITION) || findWith(last, /\b(?:should|ought to)\b/iu)) return [];
   const message =
     'The question asks what you think. We didn’t find words such as “I believe” or “in my view” in the first or last paragraph, where examiners look for your position.';
   return [finding('position', message, [], findSentence(input.model, POSITION))];
@@ -165,7 +159,7 @@ const checkConclusion: Check = ({ paragraphs, input }) => {
     !NO_ANSWER.test(last.text);
   if (isClear) return [strength('conclusion', 'This looks like your conclusion.', [first])];
   const sentences = paragraphs.length > 1 ? last.sentences : last.sentences.slice(-3);
-  if (sentences.some(({ text }) => CONCLUSION.test(text))) return [];
+  if (findWith(sentences, CONCLUSION)) return [];
   const message =
     'We didn’t find a sentence that is clearly your conclusion. The last paragraph usually sums up your answer; a phrase such as “In conclusion” makes that clear.';
   return [finding('conclusion', message, [], findSentence(input.model, CONCLUSION))];
@@ -195,15 +189,15 @@ const checkUnanswered: Check = ({ text, input }) => {
   const known = PARTS.filter(
     ([asked, answered]) => asked.test(input.topic) && !answered.test(text),
   );
-  const missing = findUnusedQuestions(input.topic, text);
-  return [
-    ...known.map(([, , name]) =>
-      finding('unanswered', `The question asks about ${name}; you may not have written about it.`),
+  const messages = [
+    ...known.map(
+      ([, , name]) => `The question asks about ${name}; you may not have written about it.`,
     ),
-    ...missing.map((question) =>
-      finding('unanswered', `You may not have answered this part of the question: “${question}”`),
+    ...findUnusedQuestions(input.topic, text).map(
+      (question) => `You may not have answered this part of the question: “${question}”`,
     ),
   ];
+  return messages.map((message) => finding('unanswered', message));
 };
 
 /** Words of questions that say nothing of their subject. */

@@ -149,9 +149,7 @@ function controlOf(name: SettingName) {
     const { minimum, maximum } = LIMITS[name] ?? {};
     return <Input type="number" inputMode="decimal" min={minimum} max={maximum} step="any" />;
   }
-  if (kind === 'code') {
-    return <Input.TextArea className="code" rows={12} spellCheck={false} />;
-  }
+  if (kind === 'code') return <Input.TextArea className="code" rows={12} spellCheck={false} />;
   return <Input autoComplete="off" />;
 }
 
