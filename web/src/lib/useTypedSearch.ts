@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** The pause in typing after which a search starts. */
+/** The pause in typing after which a search usually starts. */
 const PAUSE_MS = 300;
 
 /**
@@ -12,6 +12,7 @@ export function useTypedSearch(
   value: string,
   onSearch: (text: string) => void,
   show: (text: string) => void,
+  pauseMs = PAUSE_MS,
 ) {
   const lastSearch = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,7 +36,7 @@ export function useTypedSearch(
     search,
     searchLater: (raw: string) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(search, PAUSE_MS, raw);
+      timer.current = setTimeout(search, pauseMs, raw);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 import { fold, isolated } from '@band8/client/text';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { type ComponentProps, use, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, use, useState } from 'react';
 import type { AdminIcon } from '../../../kit/AdminIcon.tsx';
 import { adminApi } from '../../../kit/adminApi.ts';
 import { hasRole, RoleContext, type StaffRole } from '../../../kit/role.ts';
@@ -10,6 +10,7 @@ import { filterByWords } from '../../../lib/filterByWords.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { read } from '../../../lib/query.ts';
 import { isSearchUnavailable } from '../../../lib/status.ts';
+import { useTypedSearch } from '../../../lib/useTypedSearch.ts';
 import { type AnswerRow, taskName } from '../answers/status.ts';
 import { glossaryTermsQuery, matchingTerms } from '../glossary/terms.ts';
 import { pagesFor } from '../shell/pages.ts';
@@ -47,18 +48,12 @@ function foundAnswersQuery(search: string) {
 export function usePaletteSearch() {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { search, searchLater } = useTypedSearch(wanted, setWanted, setText, PAUSE_MS);
   const role = use(RoleContext);
   // A term opens the glossary's page, which authors don't have.
   const findsTerms = hasRole(role, 'editor');
   const answers = useQuery(foundAnswersQuery(wanted));
   const terms = useQuery({ ...glossaryTermsQuery(), enabled: findsTerms && wanted !== '' });
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const search = (raw: string) => {
-    clearTimeout(timer.current);
-    setWanted(raw.trim());
-  };
 
   const typed = text.trim();
   const isPreparing = isSearchUnavailable(answers.failureReason);
@@ -75,10 +70,9 @@ export function usePaletteSearch() {
     text,
     setText: (next: string) => {
       setText(next);
-      clearTimeout(timer.current);
+      searchLater(next);
       // Without a text there is nothing to wait for.
       if (next.trim() === '') search('');
-      else timer.current = setTimeout(search, PAUSE_MS, next);
     },
     /** Searches at once. */
     searchNow: () => search(text),

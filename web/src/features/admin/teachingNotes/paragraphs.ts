@@ -86,14 +86,8 @@ export function findMissingQuotes(note: string, text: string): string[] {
   return [...new Set(quotationsOf(note))].filter((words) => !where.includes(plain(words)));
 }
 
-/** A piece of a text; `isMarked` where a note quotes it. */
-interface MarkedPiece {
-  text: string;
-  isMarked: boolean;
-}
-
-/** Splits a text at the words that a note quotes. */
-export function markQuotes(text: string, note: string): MarkedPiece[] {
+/** Splits a text at the words that a note quotes; `isMarked` where it does. */
+export function markQuotes(text: string, note: string): { text: string; isMarked: boolean }[] {
   const quoted = quotationsOf(note).map((words) =>
     plain(words).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
   );
