@@ -26,12 +26,6 @@ export interface CheckerParts {
   timeoutMs: number;
 }
 
-const PARTS: CheckerParts = {
-  createWorker: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-  loadDictionary,
-  timeoutMs: TIMEOUT_MS,
-};
-
 /** Creates `runChecks`: one worker for all texts, replaced after it failed. */
 export function createChecker(parts: CheckerParts) {
   let worker: ReturnType<CheckerParts['createWorker']> | undefined;
@@ -81,4 +75,8 @@ export function createChecker(parts: CheckerParts) {
  * @throws an error if the worker can’t be loaded, fails or takes longer than 30 seconds; calling
  * again starts anew
  */
-export const runChecks: (input: CheckInput) => Promise<CheckResult> = createChecker(PARTS);
+export const runChecks = createChecker({
+  createWorker: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  loadDictionary,
+  timeoutMs: TIMEOUT_MS,
+});

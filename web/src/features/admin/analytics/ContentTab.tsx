@@ -8,15 +8,14 @@ import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { takeFocus } from '../../../lib/takeFocus.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { DaysPanel, dayColumn, FigurePanel } from './FigurePanel.tsx';
-import { cellOf, type FigureColumn, FigureTable } from './FigureTable.tsx';
 import {
-  formatDuration,
-  formatPercent,
-  percentOf,
-  RATING_NOTE,
-  RATINGS,
-  ratingOf,
-} from './figures.ts';
+  cellOf,
+  type FigureColumn,
+  FigureTable,
+  percentColumn,
+  unitColumn,
+} from './FigureTable.tsx';
+import { formatDuration, percentOf, RATING_NOTE, RATINGS, ratingOf } from './figures.ts';
 import type { Range } from './range.ts';
 
 type Performance = Schemas['ContentPerformance'][number];
@@ -27,33 +26,12 @@ type Engagement = Omit<Schemas['AnswerAnalytics']['days'][number], 'day'>;
 const ENGAGEMENT_NOTE =
   'Views are page views. Interactions are page views with at least one interaction, and engagement is their share. Time counts while the page is visible and in use, up to 30 minutes. Scroll depth is how much of the answer was seen.';
 
-function oneDecimal(number: number): number {
-  return Math.round(number * 10) / 10;
-}
-
 export const engagementColumns: readonly FigureColumn<Engagement>[] = [
   { title: 'Views', value: ({ views }) => views },
   { title: 'Interactions', value: ({ interactions }) => interactions },
-  {
-    title: 'Average time',
-    csvTitle: 'Average time (seconds)',
-    value: ({ avgTimeSpent }) => oneDecimal(avgTimeSpent),
-    rank: ({ avgTimeSpent }) => avgTimeSpent,
-    show: ({ avgTimeSpent }) => formatDuration(avgTimeSpent),
-  },
-  {
-    title: 'Scroll depth',
-    csvTitle: 'Scroll depth (%)',
-    value: ({ avgScrollDepth }) => oneDecimal(avgScrollDepth),
-    rank: ({ avgScrollDepth }) => avgScrollDepth,
-    show: ({ avgScrollDepth }) => formatPercent(avgScrollDepth),
-  },
-  {
-    title: 'Engagement',
-    csvTitle: 'Engagement (%)',
-    value: ({ interactions, views }) => percentOf(interactions, views),
-    show: ({ interactions, views }) => formatPercent(percentOf(interactions, views)),
-  },
+  unitColumn('Average time', 'seconds', ({ avgTimeSpent }) => avgTimeSpent, formatDuration),
+  percentColumn('Scroll depth', ({ avgScrollDepth }) => avgScrollDepth),
+  percentColumn('Engagement', ({ interactions, views }) => percentOf(interactions, views)),
 ];
 
 interface ContentTabProps {

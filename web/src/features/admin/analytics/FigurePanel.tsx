@@ -8,8 +8,8 @@ import { formatNumber } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
 import { Panel } from '../dashboard/Panel.tsx';
 import { ShareChart, TrendChart } from './charts/DeferredChart.tsx';
-import { type FigureColumn, type Figures, FigureTable } from './FigureTable.tsx';
-import { formatPercent, percentOf } from './figures.ts';
+import { type FigureColumn, type Figures, FigureTable, percentColumn } from './FigureTable.tsx';
+import { percentOf } from './figures.ts';
 import { type Range, rangeName, unfinishedDayOf } from './range.ts';
 
 interface FigurePanelProps<Row> {
@@ -157,12 +157,7 @@ export function CountsPanel<Key extends string>(props: CountsPanelProps<Key>) {
       ),
     },
     { title: titles[1], value: ({ count }) => count },
-    {
-      title: 'Share of page views',
-      csvTitle: 'Share of page views (%)',
-      value: share,
-      show: (row) => formatPercent(share(row)),
-    },
+    percentColumn('Share of page views', share),
   ];
   const figures = { name, columns: shares ? columns : columns.slice(0, 2), rows };
   const more = rows.length > TOP ? ` ${TOP} of ${rows.length}; the CSV has all of them.` : '';

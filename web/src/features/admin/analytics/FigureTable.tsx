@@ -4,6 +4,7 @@ import { Pager } from '../../../kit/Pager.tsx';
 import { titled } from '../../../kit/RowsTable.tsx';
 import { PAGE_SIZE, pagesOf } from '../../../kit/useList.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { formatPercent } from './figures.ts';
 
 /** A column of a table of figures, used on screen, for sorting, in the chart and in the CSV. */
 export interface FigureColumn<Row> {
@@ -25,6 +26,21 @@ export interface Figures<Row> {
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];
 }
+
+/** A column of numbers in a unit, which has one decimal in the CSV and is named there. */
+export function unitColumn<Row>(
+  title: string,
+  unit: string,
+  rank: (row: Row) => number,
+  format: (value: number) => string,
+): FigureColumn<Row> {
+  const value = (row: Row) => Math.round(rank(row) * 10) / 10;
+  return { title, csvTitle: `${title} (${unit})`, value, rank, show: (row) => format(rank(row)) };
+}
+
+/** The same for a percentage. */
+export const percentColumn = <Row,>(title: string, rank: (row: Row) => number) =>
+  unitColumn(title, '%', rank, formatPercent);
 
 /** Compares rows by a column: numbers by value, words without case and accents. */
 export function compareBy<Row>({ rank, value }: FigureColumn<Row>) {

@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Grid } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { type MenuAction, RowMenu } from '../../../kit/ActionMenu.tsx';
 import { q } from '../../../kit/adminApi.ts';
@@ -28,6 +28,8 @@ import {
 } from './month.ts';
 import { usePlanning } from './usePlanning.tsx';
 
+type CalendarEntry = Schemas['CalendarEntry'];
+
 const MINUTE_MS = 60_000;
 
 /** The scheduled and published answers of a month: a table, or a list on narrow screens. */
@@ -46,7 +48,10 @@ export function CalendarPage({ search }: { search: CalendarSearch }) {
   const planning = usePlanning(run);
   useFocusFallback();
   const entries = calendar.data?.entries ?? [];
-  const actions = { busyId, actionsOf: planning.actionsOf };
+  const show = (entry: CalendarEntry) => {
+    const actions = planning.actionsOf(entry);
+    return <Entry key={entry.id} entry={entry} actions={actions} isBusy={busyId === entry.id} />;
+  };
   const days = byDay(entries);
   const View = isWide ? MonthTable : Agenda;
   return (
@@ -72,7 +77,7 @@ export function CalendarPage({ search }: { search: CalendarSearch }) {
             {calendar.data ? summary(entries) : 'Loading…'} Times are in your time zone,{' '}
             {zoneName()}.
           </p>
-          <View month={month} weeks={weeks} days={days} {...actions} />
+          <View month={month} weeks={weeks} days={days} show={show} />
         </>
       )}
       {planning.dialog}
@@ -80,7 +85,7 @@ export function CalendarPage({ search }: { search: CalendarSearch }) {
   );
 }
 
-function summary(entries: readonly Schemas['CalendarEntry'][]): string {
+function summary(entries: readonly CalendarEntry[]): string {
   const scheduled = entries.filter((entry) => statusOf(entry) === 'scheduled').length;
   return `${scheduled} scheduled, ${entries.length - scheduled} published.`;
 }
@@ -113,7 +118,7 @@ function MonthBar({ month }: { month: string }) {
 }
 
 /** The days of a month that have entries, one below the other. */
-function Agenda({ month, weeks, days, ...actions }: MonthView) {
+function Agenda({ month, weeks, days, show }: MonthView) {
   const today = localDay(Date.now());
   const used = weeks.flat().filter((day) => day.startsWith(month) && days.has(day));
   if (used.length === 0) {
@@ -129,34 +134,30 @@ function Agenda({ month, weeks, days, ...actions }: MonthView) {
       {used.map((day) => (
         <li className="ruled" key={day} aria-current={day === today ? 'date' : undefined}>
           <h3 className="mb-2">{dayName(day)}</h3>
-          <ul className="stack mt-1">
-            {days.get(day)?.map((entry) => (
-              <Entry key={entry.id} entry={entry} {...actions} />
-            ))}
-          </ul>
+          <ul className="stack mt-1">{days.get(day)?.map(show)}</ul>
         </li>
       ))}
     </ol>
   );
 }
 
-interface EntryActions {
-  actionsOf: (entry: Schemas['CalendarEntry']) => MenuAction[];
-  busyId: string | undefined;
-}
-
 /** How both views of the calendar get a month: its weeks, and the entries of each day. */
-interface MonthView extends EntryActions {
+interface MonthView {
   month: string;
   weeks: readonly string[][];
-  days: ReadonlyMap<string, Schemas['CalendarEntry'][]>;
+  days: ReadonlyMap<string, CalendarEntry[]>;
+  show: (entry: CalendarEntry) => ReactNode;
+}
+
+interface EntryProps {
+  entry: CalendarEntry;
+  actions: MenuAction[];
+  isBusy: boolean;
 }
 
 /** An answer of a day: its time and status, a link to its form, and a menu if it is scheduled. */
-function Entry(props: EntryActions & { entry: Schemas['CalendarEntry'] }) {
-  const { entry, actionsOf, busyId } = props;
+function Entry({ entry, actions, isBusy }: EntryProps) {
   const { id, topic, at, publishProblem } = entry;
-  const actions = actionsOf(entry);
   return (
     <li className="relative">
       <div className="calendar__fact meta row">
@@ -164,7 +165,7 @@ function Entry(props: EntryActions & { entry: Schemas['CalendarEntry'] }) {
           {timeOfDay(at)}
         </time>
         <StatusBadge answer={entry} />
-        {actions.length > 0 && <RowMenu topic={topic} actions={actions} isBusy={busyId === id} />}
+        {actions.length > 0 && <RowMenu topic={topic} actions={actions} isBusy={isBusy} />}
       </div>
       <TopicLink id={id} topic={topic} />
       {publishProblem && <p className="plan-problem below bad">Not published: {publishProblem}</p>}
@@ -177,7 +178,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const SHOWN = 3;
 
 /** A month as a table of weeks. */
-function MonthTable({ month, weeks, days, ...actions }: MonthView) {
+function MonthTable({ month, weeks, days, show }: MonthView) {
   const today = localDay(Date.now());
   return (
     <table className="calendar__month">
@@ -203,7 +204,7 @@ function MonthTable({ month, weeks, days, ...actions }: MonthView) {
                 <time className="calendar__day meta" dateTime={day}>
                   {Number(day.slice(-2))}
                 </time>
-                <Day day={day} entries={days.get(day) ?? []} {...actions} />
+                <Day day={day} entries={days.get(day) ?? []} show={show} />
               </td>
             ))}
           </tr>
@@ -213,19 +214,15 @@ function MonthTable({ month, weeks, days, ...actions }: MonthView) {
   );
 }
 
-type DayProps = EntryActions & { day: string; entries: readonly Schemas['CalendarEntry'][] };
+type DayProps = Pick<MonthView, 'show'> & { day: string; entries: readonly CalendarEntry[] };
 
-function Day({ day, entries, ...actions }: DayProps) {
+function Day({ day, entries, show }: DayProps) {
   const [isWhole, setWhole] = useState(false);
   if (entries.length === 0) return null;
   const hidden = isWhole ? 0 : Math.max(0, entries.length - SHOWN);
   return (
     <>
-      <ul className="stack mt-1">
-        {entries.slice(0, entries.length - hidden).map((entry) => (
-          <Entry key={entry.id} entry={entry} {...actions} />
-        ))}
-      </ul>
+      <ul className="stack mt-1">{entries.slice(0, entries.length - hidden).map(show)}</ul>
       {hidden > 0 && (
         <Button
           size="small"
