@@ -8,7 +8,7 @@ import { CRITERIA, type Criterion, criterionName } from '../notes/criteria.ts';
 import { CHECKS, type CheckName } from './catalogue.ts';
 import type { Checked } from './checkAttempt.ts';
 import { FirstSteps } from './FirstSteps.tsx';
-import { type Edit, findEdit, movePlace, quotePlace } from './places.ts';
+import { findEdit, movePlace, quotePlace } from './places.ts';
 import type { Finding, Place } from './types.ts';
 
 /** So many places of a finding are quoted at first. */
@@ -33,6 +33,13 @@ export function CheckResults({ checked, text, ...marks }: CheckResultsProps) {
   const edit = useMemo(() => findEdit(checked.text, text), [checked.text, text]);
   const faults = result.findings.filter(({ isGood }) => !isGood);
   const idOf = (check: CheckName) => `${headingId}-${check}`;
+  const showPlace = (place: Place) => (
+    <PlaceButton
+      place={movePlace(place, edit)}
+      quotation={quotePlace(checked.text, place)}
+      {...marks}
+    />
+  );
 
   return (
     <section className="checks mt-6" aria-labelledby={headingId}>
@@ -73,9 +80,8 @@ export function CheckResults({ checked, text, ...marks }: CheckResultsProps) {
             key={criterion}
             criterion={criterion}
             checked={checked}
-            edit={edit}
             idOf={idOf}
-            {...marks}
+            showPlace={showPlace}
           />
         ))}
       </div>
@@ -92,17 +98,18 @@ function stateOf({ text: checkedText, gone }: Checked, faults: number, text: str
   return faults === 0 ? `${before} Nothing is left to look at.` : before;
 }
 
-interface CriterionChecksProps extends MarkProps {
+interface CriterionChecksProps {
   criterion: Criterion;
   checked: Checked;
-  edit: Edit;
   /** The id of the first entry of a check. */
   idOf: (check: CheckName) => string;
+  /** The button for a place of a finding. */
+  showPlace: (place: Place) => ReactNode;
 }
 
 /** The findings of one criterion: what works, what to look at, and what is done. */
 function CriterionChecks(props: CriterionChecksProps) {
-  const { criterion, checked, idOf, ...places } = props;
+  const { criterion, checked, idOf, showPlace } = props;
   const id = useId();
   const isOf = ({ check }: Finding) => CHECKS[check].criterion === criterion;
   const findings = checked.result.findings.filter(isOf);
@@ -125,8 +132,7 @@ function CriterionChecks(props: CriterionChecksProps) {
             id={finding.check === faults[at - 1]?.check ? undefined : idOf(finding.check)}
             key={keyOf(finding)}
             finding={finding}
-            text={checked.text}
-            {...places}
+            showPlace={showPlace}
           />
         ))}
       </Entries>
@@ -166,16 +172,13 @@ function Entries({ title, className, children }: EntriesProps) {
   );
 }
 
-interface FaultEntryProps extends MarkProps {
-  id?: string | undefined;
+interface FaultEntryProps extends Pick<CriterionChecksProps, 'showPlace'> {
+  id: string | undefined;
   finding: Finding;
-  /** The text that was checked. */
-  text: string;
-  edit: Edit;
 }
 
 /** Something to look at, with its places, which select the words in the text. */
-function FaultEntry({ id, finding, text, edit, ...marks }: FaultEntryProps) {
+function FaultEntry({ id, finding, showPlace }: FaultEntryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { check, message, places, example } = finding;
   const listed = isOpen ? places : places.slice(0, FIRST);
@@ -188,13 +191,7 @@ function FaultEntry({ id, finding, text, edit, ...marks }: FaultEntryProps) {
       {listed.length > 0 && (
         <ul className="mt-1">
           {listed.map((place) => (
-            <li key={place.from}>
-              <PlaceButton
-                place={movePlace(place, edit)}
-                quotation={quotePlace(text, place)}
-                {...marks}
-              />
-            </li>
+            <li key={place.from}>{showPlace(place)}</li>
           ))}
         </ul>
       )}
