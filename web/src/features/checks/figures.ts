@@ -1,7 +1,6 @@
 import { type ChartTable, findNumbers, readChart, toNumber } from './chart.ts';
 import { type Check, findEach, finding, quoteList } from './finding.ts';
 import type { Sentence } from './text.ts';
-import type { Place } from './types.ts';
 
 const FIGURE = /(?<![\w.,:/–-])[€£$]?(?<at>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?![\d:])/gu;
 /** What follows a number that isn’t a value: times of day, ages, years, ordinals, counts. */
@@ -59,17 +58,11 @@ function derive(text: string, chart: ChartTable): number[] {
   return derived;
 }
 
-/** A figure that nothing in the data explains. */
-interface Unexplained extends Place {
-  /** Whether it is a value of the chart, and only no change of that size. */
-  isValue: boolean;
-}
-
-function findUnexplained(
-  sentence: Sentence,
-  chart: ChartTable,
-  topic: readonly number[],
-): Unexplained[] {
+/**
+ * The figures that nothing in the data explains; `isValue` if one is a value of the chart, and only no
+ * change of that size.
+ */
+function findUnexplained(sentence: Sentence, chart: ChartTable, topic: readonly number[]) {
   const values = chart.lines.flat();
   const derived = derive(sentence.text, chart);
   return Array.from(sentence.text.matchAll(FIGURE)).flatMap((match) => {

@@ -27,13 +27,9 @@ const findVerbForm: PhraseRule = (line, at) => {
   const isClauseStart = /^(?:|because|when|if|and|but|that|while|so|although)$/.test(earlier);
   const isSubject =
     /^(?:they|we|he|she|i|who)$/.test(first) || (/^(?:it|you)$/.test(first) && isClauseStart);
-  if (
-    isSubject &&
-    /..ing$/.test(verb) &&
-    !/^(?:during|according|including)$/.test(verb) &&
-    lexicon.verbOf(verb) &&
-    !/^(?:of|with|see|saw|hear|keep)$/.test(earlier)
-  )
+  const isContinuous =
+    /..ing$/.test(verb) && !line.is(at, 'during|according|including') && lexicon.verbOf(verb);
+  if (isSubject && isContinuous && !line.is(before - 1, 'of|with|see|saw|hear|keep'))
     return match('before -ing comes a form of “be”: “they are going”.');
   const isPlain = lexicon.isOnlyVerb(verb) && !UNCHANGED.has(verb);
   const isDoubled = BE.has(first) && /s$/.test(verb) && isSForm(lexicon, verb);
