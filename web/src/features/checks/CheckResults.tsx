@@ -108,8 +108,7 @@ interface CriterionChecksProps {
 }
 
 /** The findings of one criterion: what works, what to look at, and what is done. */
-function CriterionChecks(props: CriterionChecksProps) {
-  const { criterion, checked, idOf, showPlace } = props;
+function CriterionChecks({ criterion, checked, idOf, showPlace }: CriterionChecksProps) {
   const id = useId();
   const isOf = ({ check }: Finding) => CHECKS[check].criterion === criterion;
   const findings = checked.result.findings.filter(isOf);

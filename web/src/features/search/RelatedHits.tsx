@@ -16,8 +16,7 @@ interface RelatedHitsProps extends CorrectionTarget {
 }
 
 /** Answers with most words of a search or near ones, below those that it found, if there are any. */
-export function RelatedHits(props: RelatedHitsProps) {
-  const { related, isStale, source, onOpen, ...target } = props;
+export function RelatedHits({ related, isStale, source, onOpen, ...target }: RelatedHitsProps) {
   if (!related) return null;
   const { hits, words, matches, readAs } = related;
   return (

@@ -151,8 +151,7 @@ interface SuggestionLinkProps extends CorrectionTarget {
   onClick: () => void;
 }
 
-function SuggestionLink(props: SuggestionLinkProps) {
-  const { id, isActive, suggestion, onClick, path, search } = props;
+function SuggestionLink({ id, isActive, suggestion, onClick, path, search }: SuggestionLinkProps) {
   const { kind, text, answerId = '', taskType } = suggestion;
   const notes = {
     correction: 'Corrected spelling',

@@ -18,8 +18,7 @@ interface TimeDialogProps
 }
 
 /** The dialog that asks for the time of publication, in the browser's time zone. */
-export default function TimeDialog(props: TimeDialogProps) {
-  const { publishAt, onChoose, about, ...dialog } = props;
+export default function TimeDialog({ publishAt, onChoose, about, ...dialog }: TimeDialogProps) {
   return (
     <SendFormDialog
       {...dialog}

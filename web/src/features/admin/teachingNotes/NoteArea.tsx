@@ -33,8 +33,7 @@ interface NoteAreaProps {
  * A note with the number of its characters. It names quotations that the text does not contain, and
  * "straight" quotes become “typographic” ones when the focus leaves it.
  */
-export function NoteArea(props: NoteAreaProps) {
-  const { path, label, of, value, max, about, onChange } = props;
+export function NoteArea({ path, label, of, value, max, about, onChange }: NoteAreaProps) {
   const id = fieldId(path);
   const missing = about ? findMissingQuotes(value, about.text) : [];
   const length = [...value.trim()].length;
