@@ -41,7 +41,7 @@ function TimeField({ publishAt }: { publishAt: string | undefined }) {
   const [zone, setZone] = useState(zoneName);
   const faultOf = (text: string) => {
     setZone(zoneName());
-    return timeFault(text, { before: publishAt, zone });
+    return timeFault(text, publishAt, zone);
   };
   return (
     <Form.Item

@@ -29,20 +29,15 @@ export function toPublishAt(text: string, before?: string): string {
 /** The error for a text that is no date and time. */
 export const NO_TIME = `Enter a date and time as ${TYPED_TIME}, such as 2030-03-01 09:00.`;
 
-interface Typing {
-  /** The time that was stored. */
-  before?: string | undefined;
-  /** The zone that was named; devices travel. */
-  zone?: string;
-  now?: number;
-}
-
-/** What is wrong with a typed time of publication. */
-export function timeFault(text: string, typing: Typing = {}): string | undefined {
-  const { before, zone = zoneName(), now = Date.now() } = typing;
+/**
+ * What is wrong with a typed time of publication.
+ * @param before the time that was stored
+ * @param zone the zone that was named; devices travel
+ */
+export function timeFault(text: string, before?: string, zone = zoneName()): string | undefined {
   if (zone !== zoneName()) return `Your time zone is now ${zoneName()}. Check the time.`;
   if (isTypedTime(text)) {
-    const isPast = Date.parse(toPublishAt(text, before)) <= now;
+    const isPast = Date.parse(toPublishAt(text, before)) <= Date.now();
     return isPast ? 'Choose a time in the future.' : undefined;
   }
   const isSkipped =
