@@ -17,6 +17,8 @@ import { useSite } from '../../site/queries.ts';
 import type { MessageSearch } from '../addresses.ts';
 import { replyLink } from './reply.ts';
 
+type Message = Schemas['ContactMessage'];
+
 const PATH = '/api/admin/messages';
 
 const messagesQuery = (search: MessageSearch) =>
@@ -55,10 +57,7 @@ export function MessagesPage({ search }: { search: MessageSearch }) {
   );
 }
 
-interface StatusChange {
-  message: Schemas['ContactMessage'];
-  status: Schemas['MessageStatus'];
-}
+type StatusChange = { message: Message; status: Message['status'] };
 
 /**
  * The actions on messages of a list. A status changes at once, and back if the request fails; a
@@ -69,7 +68,7 @@ function useMessageActions(search: MessageSearch) {
   const { run, busyId } = useAction(PATH);
   const { queryKey } = messagesQuery(search);
 
-  const show = (id: string, status: Schemas['MessageStatus']) => {
+  const show = (id: string, status: Message['status']) => {
     queryClient.setQueryData(queryKey, (list) => {
       if (!list) return list;
       const messages = list.messages.map((one) => (one.id === id ? { ...one, status } : one));
@@ -102,7 +101,7 @@ function useMessageActions(search: MessageSearch) {
       }
     },
   });
-  const remove = ({ id, name, message }: Schemas['ContactMessage']) =>
+  const remove = ({ id, name, message }: Message) =>
     run({
       id,
       ask: {
@@ -116,8 +115,6 @@ function useMessageActions(search: MessageSearch) {
     });
   return { mark, remove, busyId };
 }
-
-type Message = Schemas['ContactMessage'];
 
 const STATUS_LABELS = {
   unread: 'Unread',

@@ -59,11 +59,8 @@ function PaletteBody(props: { input: RefObject<InputRef | null>; onClose: () => 
   const [chosenKey, setChosenKey] = useState<string>();
   const groups = [search.screens, ...search.found].filter(({ options }) => options.length > 0);
   const usable = search.isStale ? search.screens.options : groups.flatMap(({ options }) => options);
-  const index = Math.max(
-    0,
-    usable.findIndex(({ key }) => key === chosenKey),
-  );
-  const active = usable[index];
+  const active = usable.find(({ key }) => key === chosenKey) ?? usable[0];
+  const index = usable.findIndex(({ key }) => key === active?.key);
   const idOf = (key: string) => `${id}-${key}`;
   const activeId = active && idOf(active.key);
 

@@ -159,13 +159,8 @@ const LABELS = {
   wDragHandle: 'Left edge: move it with the arrow keys',
 };
 
-interface CropFormProps {
-  picture: Schemas['PictureDetails'];
-  onClose: () => void;
-}
-
 /** Chooses a part of a picture, by pointer, keyboard or numbers, and makes a new picture of it. */
-export function CropForm({ picture, onClose }: CropFormProps) {
+export function CropForm({ picture, onClose }: { picture: PictureDetails; onClose: () => void }) {
   const { id, url, width = 0, height = 0 } = picture;
   const fieldId = useId();
   const navigate = useNavigate();
