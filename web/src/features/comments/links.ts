@@ -2,19 +2,17 @@ import { parseUrl } from '../../lib/parseUrl.ts';
 
 const ADDRESS = /https?:\/\/[^\s<>"“”]+/gi;
 /** Punctuation at the end of an address usually belongs to the sentence. */
-const TRAILING = /[.,:;!?'’*_)\]}]+$/;
+const TRAILING = /[.,:;!?'’*_)\]}]$/;
+
+/** Whether an address ends with a bracket that it opened. */
+const isClosed = (address: string) =>
+  address.endsWith(')') && address.split('(').length >= address.split(')').length;
 
 /** The address without the sentence's punctuation; a bracket stays if it was opened inside. */
 function withoutPunctuation(found: string): string {
   let address = found;
-  for (;;) {
-    const end = TRAILING.exec(address)?.[0];
-    if (!end) return address;
-    if (address.endsWith(')') && address.split('(').length >= address.split(')').length) {
-      return address;
-    }
-    address = address.slice(0, -1);
-  }
+  while (TRAILING.test(address) && !isClosed(address)) address = address.slice(0, -1);
+  return address;
 }
 
 /** Splits a plain text at its http and https addresses, which have a link. */

@@ -59,11 +59,7 @@ export function SubmitDialog({ isOpen }: { isOpen: boolean }) {
  * Sends a submission to this server, which accepts each key once.
  * @throws ApiError when it is rejected.
  */
-async function sendSubmission(
-  api: Band8Client,
-  values: Submission,
-  { key, website }: Sending,
-): Promise<void> {
+async function sendSubmission(api: Band8Client, values: Submission, { key, website }: Sending) {
   await dataOf(
     api.POST('/api/submissions', {
       params: { header: { 'idempotency-key': key } },

@@ -49,11 +49,7 @@ export function earlierText(answers: number): string {
 }
 
 /** What deleting all unused pictures means. */
-export function deletionText({
-  count: pictures,
-  bytes,
-  earlierCount,
-}: Schemas['UnusedPictures']): string {
+export function deletionText({ count: pictures, bytes, earlierCount }: Schemas['UnusedPictures']) {
   const saved = `This deletes ${count(pictures, 'picture')} and frees ${sizeText(bytes)}.`;
   const earlier =
     earlierCount > 0
