@@ -5,7 +5,7 @@ import type { PublicPage } from '../../../publicPage.ts';
 /** The reports' placeholder for everything without a row. */
 const OTHER = '(other)';
 
-const INTERACTIONS: Readonly<Record<Schemas['InteractionKind'], string>> = {
+const INTERACTIONS: Readonly<Record<string, string>> = {
   glossaryOpened: 'Glossary term opened',
   chartOpened: 'Chart opened',
   copied: 'Answer copied',
@@ -13,7 +13,7 @@ const INTERACTIONS: Readonly<Record<Schemas['InteractionKind'], string>> = {
   practiceStarted: 'Practice started',
   practiceRevealed: 'Model answer revealed in practice',
   wordStarred: 'Word starred',
-};
+} satisfies Record<Schemas['InteractionKind'], string>;
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
@@ -53,6 +53,5 @@ export function queryName(query: string): string {
 
 /** An interaction in words. */
 export function interactionName(kind: string): string {
-  const names: Readonly<Record<string, string>> = INTERACTIONS;
-  return names[kind] ?? kind;
+  return INTERACTIONS[kind] ?? kind;
 }
