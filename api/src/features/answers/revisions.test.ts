@@ -74,7 +74,7 @@ describe('revisions', () => {
   it('of automatic saves by one person are one for each sitting, and in the audit log once', async () => {
     const { id } = await create({ isDraft: true });
     const other = await signedIn('other@example.org');
-    const autosave = (change: object, by?: string) =>
+    const autosave = (change: object, by?: Record<string, string>) =>
       update(id, { ...change, isAutosave: true }, by);
     await autosave({ topic: 'T' });
     await autosave({ author: 'A' });
