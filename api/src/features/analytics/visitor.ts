@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { dayOf } from '../../shared/dates.ts';
 import { networkOf, siteNetworkOf } from '../../shared/network.ts';
 import { endOf } from './days.ts';
@@ -37,36 +38,26 @@ export interface Visitor {
  * @throws errors of the driver while MongoDB is unavailable.
  */
 export function createVisitorHashes(signingSecret: string) {
-  let cached: { day: string; key: Promise<Buffer> } | undefined;
-
-  async function deriveKey(day: string): Promise<Buffer> {
-    const salt = await findOrCreateSalt(day);
-    return createHmac('sha256', signingSecret).update(`visitors:${salt}`).digest();
-  }
-
-  function findKey(day: string): Promise<Buffer> {
-    if (cached?.day === day) return cached.key;
-    const entry = { day, key: deriveKey(day) };
-    cached = entry;
-    const clearCached = () => {
-      if (cached === entry) cached = undefined;
-    };
-    entry.key.catch(clearCached);
+  const keys = new LRUCache<string, Buffer>({
+    max: 1,
     // Needed when no request arrives after the day has ended.
-    setTimeout(clearCached, Math.max(0, endOf(day).getTime() - Date.now())).unref();
-    return entry.key;
-  }
+    ttlAutopurge: true,
+    // The day may end while its key is being read.
+    ignoreFetchAbort: true,
+    async fetchMethod(day) {
+      const salt = await findOrCreateSalt(day);
+      return createHmac('sha256', signingSecret).update(`visitors:${salt}`).digest();
+    },
+  });
 
   function hash(key: Buffer, text: string): string {
-    return createHmac('sha256', key)
-      .update(text)
-      .digest()
-      .subarray(0, HASH_BYTES)
-      .toString('base64url');
+    const digest = createHmac('sha256', key).update(text).digest();
+    return digest.subarray(0, HASH_BYTES).toString('base64url');
   }
 
   return async (ip: string, userAgent: string, day: string): Promise<Visitor> => {
-    const key = await findKey(day);
+    const ttl = Math.max(1, endOf(day).getTime() - Date.now());
+    const key = await keys.forceFetch(day, { ttl });
     return {
       visitor: hash(key, `${networkOf(ip)}\n${userAgent}`),
       network: hash(key, `network\n${siteNetworkOf(ip)}`),
