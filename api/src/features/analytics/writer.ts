@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CodedError } from '../../errors.ts';
+import { unavailable } from '../../errors.ts';
 import { writeHits } from './flush.ts';
 import type { Hit } from './tally.ts';
 
@@ -58,11 +58,9 @@ export function createWriter(months: number) {
      */
     async add(hit: Hit): Promise<void> {
       if (events + hit.events.length > MAX_WAITING) {
-        throw new CodedError(
-          'TOO_BUSY',
-          'Too many events are being counted right now. Send them again in a few seconds.',
-          { headers: { 'retry-after': '5' } },
-        );
+        const message =
+          'Too many events are being counted right now. Send them again in a few seconds.';
+        throw unavailable('TOO_BUSY', message, 5);
       }
       events += hit.events.length;
       const written = Promise.withResolvers<void>();
