@@ -4,8 +4,8 @@ import { CodedError, errorOf, invalid } from '../../../errors.ts';
 import { noContent, problems, type Routes, success } from '../../../plugins/responses.ts';
 import { ref } from '../../../shared/ref.ts';
 import { requireText, trimBody } from '../../../shared/writtenText.ts';
+import { mailReview } from '../../auth/learner/write.ts';
 import { findWriters } from '../../auth/queries.ts';
-import { mailReview } from '../../auth/review/write.ts';
 import type { StaffMember } from '../../auth/schema.ts';
 import { CreateHeaders, createOnce } from '../../idempotency/queries.ts';
 import { type AdminAnswerOptions, conflicts, sendVersioned } from '../adminRoutes.ts';
@@ -135,8 +135,8 @@ async function reviewAnswer(
       await new Note({ answerId: id, userId: by.id, kind, text: note }).save();
       const isOwn = String(ownerId) === by.id;
       const about = { state, note, topic, answerId: id };
-      const to = { contributorEmail, ...(ownerId && !isOwn && { ownerId }) };
-      recipient = await mailReview({ ...to, about, sendsEmail });
+      const writer = { contributorEmail, ownerId: isOwn ? undefined : ownerId };
+      recipient = await mailReview(about, writer, sendsEmail);
     },
   });
   return { ...saved, ...(recipient && { recipient }), isMailed: sendsEmail && !!recipient };

@@ -13,6 +13,7 @@ import {
   type Audience,
   Device,
   EmailCode,
+  type ReviewNotice,
   Session,
   type StoredUser,
   User,
@@ -29,8 +30,6 @@ type VerifiedAccount = StoredUser & Verified;
 
 /** How long an account remembers an address that isn't confirmed. */
 const NEW_EMAIL_HOURS = 24;
-/** Changes of an account's address within an hour. */
-const MAX_ADDRESS_CHANGES = 5;
 
 export const userNotFound = errorOf('USER_NOT_FOUND', 'There is no learner with this id.');
 
@@ -142,7 +141,8 @@ export async function mailOnRequest(ip: string, mail: NewMail): Promise<boolean>
   return isAllowed;
 }
 
-const addressChanges = limit('emailChange', MAX_ADDRESS_CHANGES, 60 * 60);
+/** Changes of an account's address within an hour. */
+const addressChanges = limit('emailChange', 5, 60 * 60);
 
 /**
  * Changes the address of an account: at once where the site can’t send email, otherwise once it is
@@ -231,4 +231,26 @@ export async function setSuspension(
     }
     return before;
   });
+}
+
+/**
+ * Stores the email about a decision on a submitted text in its transaction, if email is set up.
+ * @param writer the address of the contributor who submitted the text by the public form, or else the
+ *   member of staff who wrote it
+ * @returns the address of its contributor or author, if there is one
+ */
+export async function mailReview(
+  review: ReviewNotice,
+  writer: { contributorEmail: string | undefined; ownerId: Types.ObjectId | undefined },
+  sendsEmail: boolean,
+): Promise<string | undefined> {
+  const { contributorEmail, ownerId } = writer;
+  const owner =
+    !contributorEmail && ownerId
+      ? await User.findOne({ _id: ownerId, deactivatedAt: { $exists: false } }, { email: 1 }).lean()
+      : undefined;
+  const to = contributorEmail ?? owner?.email;
+  if (!to || !sendsEmail) return to;
+  await queueMail({ kind: 'review', to, ...(owner && { userId: owner._id }), review });
+  return to;
 }
