@@ -37,7 +37,7 @@ interface Page {
  * The rows of a page in an order. The filter names statuses and tasks, because the indexes begin
  * with them.
  */
-export function pageOf(
+export async function pageOf(
   filter: Filter,
   { order, hint, limit, skip = 0 }: Page,
 ): Promise<StoredSummary[]> {
@@ -46,8 +46,7 @@ export function pageOf(
     .sort(ORDERS[order])
     .skip(skip)
     .limit(limit)
-    .lean()
-    .exec();
+    .lean();
 }
 
 /**

@@ -16,13 +16,11 @@ export async function hasAdministrator(): Promise<boolean> {
 }
 
 /** The learner or member of staff with an id or a normalised email address. */
-export function findAccount<A extends Audience>(
+export async function findAccount<A extends Audience>(
   whose: { email: string } | { _id: Types.ObjectId },
   audience: A,
-) {
-  return User.findOne({ ...whose, ...AUDIENCES[audience] })
-    .lean<StoredAccounts[A] | null>()
-    .exec();
+): Promise<StoredAccounts[A] | null> {
+  return User.findOne({ ...whose, ...AUDIENCES[audience] }).lean<StoredAccounts[A] | null>();
 }
 
 /** These users as administrators see writers, by their ids; deleted ones are missing. */

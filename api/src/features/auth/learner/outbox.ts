@@ -78,7 +78,7 @@ async function findOrCreateUnconfirmed({ to, name }: StoredAccountMail): Promise
  * The user of an email. A code is sent only to an address that the account still has; a notice goes
  * to the address that it had.
  */
-function findRecipient({
+async function findRecipient({
   kind,
   audience = 'learner',
   to,
@@ -87,9 +87,7 @@ function findRecipient({
   const address = kind === 'newEmail' ? { 'newEmail.address': to } : { email: to };
   const whose = userId ? { _id: userId } : AUDIENCES[audience];
   const filter = { ...(!isNotice(kind) && address), ...whose };
-  return User.findOne({ ...filter, deactivatedAt: { $exists: false } })
-    .lean()
-    .exec();
+  return User.findOne({ ...filter, deactivatedAt: { $exists: false } }).lean();
 }
 
 /** What is sent in the place of a code to an address that can’t get one; usually nothing. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type QueryFilter, Types } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import { findPage } from '../../../database/page.ts';
 import { containingFolded } from '../../../database/stored.ts';
 import { toWire } from '../../../database/wire.ts';
@@ -29,11 +29,10 @@ export function countFailingAccountMail(): Promise<number> {
 }
 
 /** The signed-in learner's stored account. */
-export function readUser({ id }: Pick<Learner, 'id'>): Promise<StoredUser> {
+export async function readUser({ id }: Pick<Learner, 'id'>): Promise<StoredUser> {
   return User.findOne({ _id: id, role: 'learner' })
     .orFail(() => new CodedError('UNAUTHORIZED', 'This account doesn’t exist any more.'))
-    .lean()
-    .exec();
+    .lean();
 }
 
 /** Where a learner or a member of staff is signed in, the last used first. */
@@ -134,9 +133,6 @@ export async function listLearners(query: wire.UserQuery): Promise<wire.LearnerA
  * A learner's stored account.
  * @throws CodedError 404 `USER_NOT_FOUND`.
  */
-export function findLearnerById(id: string): Promise<StoredUser> {
-  return User.findOne({ _id: new Types.ObjectId(id), role: 'learner' })
-    .orFail(userNotFound)
-    .lean()
-    .exec();
+export async function findLearnerById(id: string): Promise<StoredUser> {
+  return User.findOne({ _id: id, role: 'learner' }).orFail(userNotFound).lean();
 }

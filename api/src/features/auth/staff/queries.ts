@@ -37,9 +37,7 @@ export async function listStaff(by: StaffMember): Promise<wire.StaffList> {
 export const staffNotFound = errorOf('USER_NOT_FOUND', 'There is no member of staff with this id.');
 
 /** A member of staff by id. @throws CodedError 404 `USER_NOT_FOUND`. */
-export function readStaff(id: string): Promise<StoredStaff> {
-  return User.findOne({ _id: id, ...AUDIENCES.staff })
-    .orFail(staffNotFound)
-    .lean<StoredStaff>()
-    .exec();
+export async function readStaff(id: string): Promise<StoredStaff> {
+  const found = User.findOne({ _id: id, ...AUDIENCES.staff });
+  return found.orFail(staffNotFound).lean<StoredStaff>();
 }
