@@ -10,7 +10,7 @@ import mongoose, { type SchemaDefinition, type Types } from 'mongoose';
 import { fold } from '../../../openapi/text.ts';
 
 /** The id of a document. */
-export function storedId(options: ColumnOptions = {}) {
+export function storedId(options: { index?: true } = {}) {
   return Type.Unsafe<Types.ObjectId>({ ...options, type: 'ObjectId' });
 }
 
@@ -20,26 +20,7 @@ export function storedAs<T>() {
 }
 
 /** What the columns know that the contract doesn't; they stand in the options of a schema. */
-interface ColumnOptions {
-  default?: unknown;
-  expires?: number;
-  index?: boolean | { unique: boolean; sparse: boolean };
-  lowercase?: boolean;
-  match?: RegExp;
-  select?: boolean;
-  trim?: boolean;
-  unique?: boolean;
-}
-const OPTIONS = [
-  'default',
-  'expires',
-  'index',
-  'lowercase',
-  'match',
-  'select',
-  'trim',
-  'unique',
-] as const;
+const OPTIONS = ['default', 'expires', 'index', 'lowercase', 'match', 'select', 'trim', 'unique'];
 /** Mongoose counts UTF-16 units; a character has at most two. */
 const UNITS_PER_CHARACTER = 2;
 
@@ -87,6 +68,8 @@ export function columnsOf(properties: TProperties): SchemaDefinition {
 
 /** The time limit of a read, unless it sets another one; 0 is none. */
 export const READ_TIME_MS = 2_000;
+/** That of a read of many documents, whose result is cached until content changes. */
+export const LONG_READ_MS = 5 * READ_TIME_MS;
 
 mongoose.plugin((schema) => {
   schema.pre(

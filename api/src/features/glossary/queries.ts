@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { fold } from '../../../../openapi/text.ts';
-import { READ_TIME_MS } from '../../database/stored.ts';
+import { LONG_READ_MS } from '../../database/stored.ts';
 import { toWire } from '../../database/wire.ts';
 import { type Definitions, fillGlossary, termIdsOf } from '../../shared/html.ts';
 import { createPause } from '../../shared/pause.ts';
@@ -47,8 +47,6 @@ export function findSentence(content: string, termId: string): MarkedSentence | 
   };
 }
 
-/** Every term is looked up in the answers; the result is cached until content changes. */
-const TERMS_TIME_MS = 5 * READ_TIME_MS;
 /** For how many terms whole answers are read at a time. */
 const EXAMPLES_BATCH = 20;
 
@@ -163,7 +161,7 @@ export async function publicTerms(): Promise<wire.PublicTerm[]> {
       ],
     }),
     lookupUses({ as: 'counted', onlyPublished: true, pipeline: [{ $count: 'answers' }] }),
-  ]).option({ maxTimeMS: TERMS_TIME_MS });
+  ]).option({ maxTimeMS: LONG_READ_MS });
   const examples = await findExamples(terms);
   return terms.map((term) => {
     const example = examples.get(String(term._id));

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { PipelineStage, QueryFilter } from 'mongoose';
 import { findPage } from '../../../database/page.ts';
-import { READ_TIME_MS } from '../../../database/stored.ts';
+import { LONG_READ_MS } from '../../../database/stored.ts';
 import { utc } from '../../../shared/dates.ts';
 import { MAX_PAGE, named, optional, prop, query, ref } from '../../../shared/ref.ts';
 import { findActiveTerm } from '../../glossary/queries.ts';
@@ -20,7 +20,6 @@ const year = Type.Integer({ minimum: 1, maximum: 9999, description: 'The year of
 const month = Type.Integer({ minimum: 1, maximum: 12, description: 'The month; 1 is January.' });
 const tag = Type.String({ minLength: 1, maxLength: MAX_TAG });
 
-/** All lists of the archive, with counts. */
 export const Archive = named('Archive', {
   description:
     'The archive’s exam dates, question types and tags, with the number of answers for each.',
@@ -47,7 +46,6 @@ export const Archive = named('Archive', {
 });
 export type Archive = Static<typeof Archive>;
 
-/** One page of a list in the archive. */
 export const ArchiveList = named('ArchiveList', {
   description: 'One page of the archive, newest exam first.',
   properties: {
@@ -75,13 +73,9 @@ export const ArchiveQuery = query({
 });
 export type ArchiveQuery = Static<typeof ArchiveQuery>;
 
-/** Counting scans an index of every answer; the result is cached until content changes. */
-const COUNT_TIME_MS = 5 * READ_TIME_MS;
-
-function aggregatePublished<T>(...stages: PipelineStage[]): Promise<T[]> {
-  return Answer.aggregate<T>([{ $match: published }, ...stages])
-    .option({ maxTimeMS: COUNT_TIME_MS })
-    .exec();
+async function aggregatePublished<T>(...stages: PipelineStage[]): Promise<T[]> {
+  const pipeline = [{ $match: published }, ...stages];
+  return Answer.aggregate<T>(pipeline).option({ maxTimeMS: LONG_READ_MS });
 }
 
 /** The days of a year, `2024`, or of a month, `2024-02`; `none` means without an exam day. */

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { fold } from '../../../../../openapi/text.ts';
 import { changeEach } from '../../../changeEach.ts';
-import { READ_TIME_MS } from '../../../database/stored.ts';
+import { LONG_READ_MS } from '../../../database/stored.ts';
 import { invalid } from '../../../errors.ts';
 import type { Routes } from '../../../plugins/responses.ts';
 import { input, named, prop, ref } from '../../../shared/ref.ts';
@@ -29,7 +29,6 @@ const after = Type.Optional(
 /** How many answers one call changes. */
 export const TAG_BATCH = 100;
 
-/** All tags with their numbers, and which of them may be the same. */
 export const TagList = named('TagList', {
   description: 'The tags of all answers, with their numbers.',
   properties: {
@@ -71,7 +70,6 @@ export const TagDeletion = input('TagDeletion', {
 
 const { id, ...outcome } = Type.Omit(BulkResponse.properties.results.items, ['answer']).properties;
 
-/** The results of one call, and whether there are more answers. */
 export const TagChange = named('TagChange', {
   description: `The results of up to ${TAG_BATCH} answers, in the order of their ids.`,
   properties: {
@@ -83,9 +81,6 @@ export const TagChange = named('TagChange', {
   example: { results: [{ id: EXAMPLE_SUMMARY.id, topic: EXAMPLE_SUMMARY.topic, ok: true }] },
 });
 export type TagChange = Static<typeof TagChange>;
-
-/** Counting reads every answer; the result is cached until content changes. */
-const COUNT_TIME_MS = 5 * READ_TIME_MS;
 
 type Tag = TagList['tags'][number];
 
@@ -115,9 +110,7 @@ async function readTags(): Promise<TagList> {
       },
     },
     { $project: { _id: 0, tag: '$_id', answers: 1, published: 1 } },
-  ])
-    .option({ maxTimeMS: COUNT_TIME_MS })
-    .exec();
+  ]).option({ maxTimeMS: LONG_READ_MS });
   tags.sort((one, other) => one.tag.localeCompare(other.tag, 'en'));
   return { tags, suggestions: suggestMerges(tags) };
 }
