@@ -4,13 +4,11 @@ import mongoose, { mongo } from 'mongoose';
 // A query while MongoDB is unavailable fails immediately instead of waiting in a queue.
 mongoose.set('bufferCommands', false);
 
-const SERVER_SELECTION_MS = 2_000;
 // A dead connection is detected within the sum of these two; after an outage it takes as long to
 // notice that MongoDB is back.
 const HEARTBEAT_MS = 2_000;
 const CONNECT_MS = 2_000;
 const RETRY_MS = 1_000;
-const PING_MS = 1_000;
 
 interface ConnectOptions {
   /** The name of these connections in MongoDB; every name begins with band8. */
@@ -71,7 +69,7 @@ export function connectDatabase(
     while (!closed) {
       try {
         await mongoose.connect(uri, {
-          serverSelectionTimeoutMS: SERVER_SELECTION_MS,
+          serverSelectionTimeoutMS: 2_000,
           heartbeatFrequencyMS: HEARTBEAT_MS,
           connectTimeoutMS: CONNECT_MS,
           autoIndex: false,
@@ -103,7 +101,7 @@ export function connectDatabase(
     async answers(): Promise<boolean> {
       const { db } = mongoose.connection;
       if (!db) return false;
-      return db.command({ ping: 1 }, { signal: AbortSignal.timeout(PING_MS) }).then(
+      return db.command({ ping: 1 }, { signal: AbortSignal.timeout(1_000) }).then(
         () => true,
         () => false,
       );

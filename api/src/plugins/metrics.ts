@@ -9,7 +9,6 @@ import type { Config } from '../config.ts';
 import { poolState } from '../database/connect.ts';
 import { version } from '../version.ts';
 
-const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** The label of unknown addresses: clients choose those, so they must not become labels. */
 const UNMATCHED = { method: 'any', route: 'none' };
 
@@ -88,7 +87,7 @@ export const metrics = fp(
       name: 'band8_http_request_duration_seconds',
       help: 'Duration of requests by route and status class',
       labelNames: ['method', 'route', 'status'] as const,
-      buckets: BUCKETS_S,
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     });
     const hits = created.responseCache.labels({ result: 'hit' });

@@ -12,7 +12,6 @@ import {
 } from './cachedResponse.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-const MAX_TOTALS = 1_000;
 /** How long entries may be served while the change stream is down. */
 const GRACE_MS = 30_000;
 
@@ -101,7 +100,7 @@ export const responseCache = fp<{ isEnabled: boolean }>(
       maxSize: MAX_BYTES,
       sizeCalculation: sizeOf,
     });
-    const totals = new LRUCache<string, number>({ max: MAX_TOTALS });
+    const totals = new LRUCache<string, number>({ max: 1_000 });
     // Counts the changes, so that results from before a change are not stored.
     let epoch = 0;
     let views = 0;

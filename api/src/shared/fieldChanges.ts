@@ -5,7 +5,6 @@ import { withoutApiTokens } from './apiToken.ts';
 import { dayOf } from './dates.ts';
 import { named, prop } from './ref.ts';
 
-/** One changed field, as the audit log shows it. */
 export const FieldChange = named('FieldChange', {
   description:
     'A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.',

@@ -58,7 +58,6 @@ export function countryOf({ headers, ips }: FastifyRequest, timeZone: string | u
 
 /** High enough for a school that shares one address. */
 export const MAX_PER_MINUTE = 600;
-const MINUTE_S = 60;
 
 /**
  * Limits the requests of a network per minute. Each node counts on its own and in memory, because
@@ -69,7 +68,7 @@ export function createThrottle() {
   const limiterFor = limitByNetwork(
     'visits',
     MAX_PER_MINUTE,
-    MINUTE_S,
+    60,
     (_prefix, points, duration) => new RateLimiterMemory({ points, duration }),
   );
   return ({ ip }: FastifyRequest): Promise<void> =>

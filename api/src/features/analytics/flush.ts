@@ -21,7 +21,6 @@ import { answerIdIn, queryOf } from './values.ts';
 /** How many different searches of a day are counted separately; the rest are counted together. */
 export const MAX_SEARCHES = 500;
 
-const LEASE = 'figures';
 /** Longer than a write takes; a crashed node blocks the others for this long. */
 const LEASE_MS = 3_000;
 
@@ -148,7 +147,7 @@ export async function writeHits(hits: readonly Hit[], months: number): Promise<v
   const existing = await findExisting(hits);
   // All nodes write the same rows, so without the lease their transactions would often conflict.
   await withLease(
-    LEASE,
+    'figures',
     (_lost, session) =>
       inTransaction(
         async () => {

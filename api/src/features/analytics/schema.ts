@@ -1,9 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { input, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
 
-/** Limits of one request and its values. */
-export const MAX_EVENTS = 20;
-export const MAX_SEQUENCE = 500;
+/** Limits of the values in a request. */
 export const MAX_SECONDS = 1800;
 export const MAX_QUERY = 200;
 
@@ -16,7 +14,7 @@ const pageView = Type.String({
 });
 const sequence = Type.Integer({
   minimum: 1,
-  maximum: MAX_SEQUENCE,
+  maximum: 500,
   description: 'Numbers the events of a page view from 1; an event sent twice counts once.',
 });
 
@@ -116,7 +114,7 @@ export type CollectedEvent = Static<typeof CollectedEvent>;
 export const CollectedEvents = input('CollectedEvents', {
   description: 'Events from one browser.',
   properties: {
-    events: Type.Array(ref(CollectedEvent), { minItems: 1, maxItems: MAX_EVENTS }),
+    events: Type.Array(ref(CollectedEvent), { minItems: 1, maxItems: 20 }),
     timeZone: optional.string({
       maxLength: 60,
       description: 'The browser’s time zone; used to estimate the country.',

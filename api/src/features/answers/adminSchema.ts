@@ -40,7 +40,6 @@ export const AdminAnswerList = named('AdminAnswerList', {
 });
 export type AdminAnswerList = Static<typeof AdminAnswerList>;
 
-/** Answers with a similar question. */
 export const SimilarAnswers = Type.Array(ref(wire.AdminAnswerSummary), {
   $id: 'SimilarAnswers',
   description: 'Up to five answers with a similar question, most similar first.',
@@ -116,7 +115,6 @@ export const EXAMPLE_CONFLICT = {
   current: wire.EXAMPLE_ANSWER,
 };
 
-/** The error for an edit conflict, with the current answer. */
 export const EditConflict = named('EditConflict', {
   description:
     'Somebody else has saved the answer since you read it; `current` is the saved answer. With `workingCopy` that is what has been saved since. The code is EDIT_CONFLICT, with 409 if the body named the older version and 412 if `If-Match` did.',
@@ -128,7 +126,6 @@ export const EditConflict = named('EditConflict', {
   example: EXAMPLE_CONFLICT,
 });
 
-/** The query of the administrators' list. */
 export const AdminAnswerListQuery = query({
   search: Type.String({
     maxLength: wire.MAX_SEARCH_LENGTH,

@@ -15,9 +15,6 @@ import { AdminAnswerSummary, AnswerId, EXAMPLE_SUMMARY } from './schema.ts';
 import { MAX_NAME, MAX_TAG, MAX_TAGS } from './vocabulary.ts';
 import { deleteAnswer, saveAnswer } from './write.ts';
 
-/** How many answers one request may contain. */
-export const MAX_BULK = 100;
-
 export const BulkRequest = input('BulkRequest', {
   description:
     'The same action on several answers; `version` detects edit conflicts, as in an update. `draft` cancels scheduled publications too.',
@@ -38,7 +35,7 @@ export const BulkRequest = input('BulkRequest', {
     }),
     items: Type.Array(
       closed({ id: ref(AnswerId), version: Type.Optional(Type.Integer({ minimum: 1 })) }),
-      { minItems: 1, maxItems: MAX_BULK },
+      { minItems: 1, maxItems: 100 },
     ),
   },
   example: { action: 'publish', items: [{ id: EXAMPLE_SUMMARY.id, version: 3 }] },

@@ -5,8 +5,7 @@ import { fillAllMarks } from '../glossary/queries.ts';
 import { AdminAnswer, EDIT_CONFLICT_MESSAGE } from './adminSchema.ts';
 import { Answer, type StoredAnswer, shownOf, WITH_EMAIL } from './model.ts';
 import { reachableBy } from './ownership.ts';
-import type { StoredWorkingCopy } from './workingCopies/queries.ts';
-import { findIdsWithCopy, toWorkingCopy } from './workingCopies/queries.ts';
+import { findIdsWithCopy, type StoredWorkingCopy, toWorkingCopy } from './workingCopies/queries.ts';
 
 /** The version that the client has read, from the body, `If-Match`, both or neither. */
 export interface Expected {

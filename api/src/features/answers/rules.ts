@@ -15,8 +15,6 @@ import { isSubtypeOfTask } from './vocabulary.ts';
 
 type Faults = NonNullable<Problem['errors']>;
 
-const EXCERPT_LENGTH = 300;
-
 /**
  * Computes everything that is derived when an answer is saved, so that lists never need the body:
  * sanitised content, excerpt, word count, subject words and glossary ids.
@@ -27,7 +25,7 @@ function derive({ topic, content, author }: Written) {
   const text = htmlToText(clean);
   return {
     content: clean,
-    excerpt: beginning(text, EXCERPT_LENGTH),
+    excerpt: beginning(text, 300),
     wordCount: countWords(text),
     topicWords: subjectWords(topic),
     authorKey: fold(author),

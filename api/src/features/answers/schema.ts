@@ -12,7 +12,6 @@ export const ReviewOutcome = stringEnum(['changesRequested', 'declined'], {
 
 export const EXAMPLE_NOTE = 'Please add an overview after the introduction.';
 
-/** What a review decided about a submitted text. */
 export const Review = named('Review', {
   description:
     'The last decision on a submitted text. It is removed when the text is submitted again or published.',
@@ -149,7 +148,6 @@ export type Answer = Static<typeof Answer>;
 const { id, topic, taskType, subtype, pictureUrl, pictureAlt, pictureWidth, pictureHeight } =
   AnswerSummary.properties;
 
-/** A question for practice, without any text of the answer. */
 export const Question = named('Question', {
   description:
     'The question of a published answer with its picture and plan, without the answer itself.',

@@ -11,17 +11,10 @@ import { storedAs } from '../../database/stored.ts';
 import { closed, input, optional, ref, stringEnum } from '../../shared/ref.ts';
 import { BAND, bandFaults, type Field, type ValueFault } from './fieldKinds.ts';
 
-/** The limits of teaching notes, in characters or items. */
-export const MAX_CRITERION_NOTE = 600;
-export const MAX_PARAGRAPHS = 40;
 export const MAX_LABEL = 60;
-export const MAX_PARAGRAPH_NOTE = 500;
-export const MAX_WEAKER_TEXT = 10_000;
 export const MAX_FAULTS = 40;
 export const MAX_QUOTE = 300;
-export const MAX_FAULT_NOTE = 300;
 export const MAX_PLAN_LINE = 300;
-export const MAX_IDEAS = 6;
 export const MAX_COLLOCATIONS = 12;
 
 const CRITERIA = ['task', 'coherence', 'lexis', 'grammar'] as const;
@@ -41,7 +34,7 @@ const forEach = <S extends TSchema>(value: S) =>
 export const CriterionNotes = input('CriterionNotes', {
   description:
     'A note on the answer for each criterion. Words in “double quotes” are words of the answer.',
-  properties: forEach(Type.Optional(note(MAX_CRITERION_NOTE))),
+  properties: forEach(Type.Optional(note(600))),
   example: {
     task: 'The overview names the two main trends before any figure is given.',
     grammar: 'Complex sentences are accurate, for example “whereas gas overtook it in 2005”.',
@@ -52,7 +45,7 @@ export type CriterionNotes = Static<typeof CriterionNotes>;
 export const ParagraphNote = input('ParagraphNote', {
   description:
     'What a paragraph does. Words in “double quotes” in the note are words of the paragraph.',
-  properties: { label: note(MAX_LABEL), note: Type.String({ maxLength: MAX_PARAGRAPH_NOTE }) },
+  properties: { label: note(MAX_LABEL), note: Type.String({ maxLength: 500 }) },
   example: {
     label: 'Overview',
     note: 'Says what changed most, “the decline of coal”, without a figure.',
@@ -82,7 +75,7 @@ export const Plan = input('Plan', {
           description: 'An example (Task 2) or the figures to choose (Task 1); may be empty.',
         }),
       }),
-      { maxItems: MAX_IDEAS },
+      { maxItems: 6 },
     ),
     collocations: Type.Array(note(MAX_LABEL), {
       maxItems: MAX_COLLOCATIONS,
@@ -104,7 +97,7 @@ export const WeakerVersion = input('WeakerVersion', {
     criterionBands: Type.Optional(ref(CriterionBands)),
     text: Type.String({
       minLength: 1,
-      maxLength: MAX_WEAKER_TEXT,
+      maxLength: 10_000,
       description: 'Plain text; a blank line separates paragraphs.',
     }),
     faults: Type.Array(
@@ -119,7 +112,7 @@ export const WeakerVersion = input('WeakerVersion', {
           maxLength: MAX_QUOTE,
           description: 'The words to put in place of `quote`; empty if it should go.',
         }),
-        note: note(MAX_FAULT_NOTE),
+        note: note(300),
       }),
       { maxItems: MAX_FAULTS, description: 'What holds the text back, in its order.' },
     ),
@@ -193,7 +186,7 @@ export const criterionNotes = structure<CriterionNotes>(Type.Optional(ref(Criter
 });
 
 const paragraphs: TArray<TUnsafe<ParagraphNote>> = Type.Array(ref(ParagraphNote), {
-  maxItems: MAX_PARAGRAPHS,
+  maxItems: 40,
   description: 'For the paragraphs of `content`, in their order.',
 });
 

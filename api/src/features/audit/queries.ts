@@ -38,16 +38,13 @@ export async function listAudit({ page, limit = 50, ...filter }: wire.AuditQuery
   return { entries: entries.map((entry) => toWire(wire.AuditEntry, entry)), total };
 }
 
-/** How many entries are read at a time. */
-const CSV_BATCH = 200;
-
 function changeText({ field, before = '', after = '' }: FieldChange): string {
   return before || after ? `${field}: ${before} → ${after}` : `${field}: formatting`;
 }
 
 async function* csvRows(filter: wire.AuditFilter) {
   const entries = findEntries(filter).limit(wire.MAX_CSV_ROWS);
-  for await (const entry of entries.cursor({ batchSize: CSV_BATCH })) {
+  for await (const entry of entries.cursor({ batchSize: 200 })) {
     yield {
       ...toWire(wire.AuditEntry, entry),
       changes: (entry.changes ?? []).map(changeText).join('\n'),

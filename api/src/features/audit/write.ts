@@ -7,18 +7,16 @@ import { networkOf } from '../../shared/network.ts';
 import { AuditEntry, NEWEST, type StoredAuditEntry } from './queries.ts';
 import type { NAMED_ACTIONS, SIGN_IN_ACTIONS } from './schema.ts';
 
-const LABEL_LENGTH = 120;
 const HOUR_S = 60 * 60;
 
 /**
  * Entries per hour on each node: anybody can send an invalid token, and the log must stay readable.
  */
 export const MAX_BY_NETWORK = 5;
-const MAX_IN_ALL = 100;
 
 const byNetwork = new RateLimiterMemory({ points: MAX_BY_NETWORK, duration: HOUR_S });
 /** Counts the entries of all networks under the key `all`. */
-export const refusalsInAll = new RateLimiterMemory({ points: MAX_IN_ALL, duration: HOUR_S });
+export const refusalsInAll = new RateLimiterMemory({ points: 100, duration: HOUR_S });
 
 type Entry = Omit<StoredAuditEntry, '_id' | 'at'>;
 
@@ -33,7 +31,7 @@ export async function writeAudit(entry: Entry): Promise<void> {
           .lean()
       : undefined;
   const label = targetLabel ?? known?.targetLabel;
-  const shown = label && { targetLabel: beginning(withoutApiTokens(label), LABEL_LENGTH) };
+  const shown = label && { targetLabel: beginning(withoutApiTokens(label), 120) };
   await AuditEntry.create({ ...entry, ...shown, at: new Date() });
 }
 

@@ -4,7 +4,6 @@ import { closed, input, named, optional, prop, query, ref, stringEnum } from '..
 import { CommentStatus, EXAMPLE_COMMENT } from './schema.ts';
 
 export const ADMIN_COMMENTS_PAGE_SIZE = 20;
-export const MAX_BULK_COMMENTS = 100;
 
 export const AdminCommentQuery = query({
   status: stringEnum(['waiting', 'reported', 'published', 'removed'], {
@@ -82,7 +81,7 @@ export const CommentAction = input('CommentAction', {
             'As you read it. A comment that its writer has edited since is not published: 409 EDIT_CONFLICT.',
         }),
       }),
-      { minItems: 1, maxItems: MAX_BULK_COMMENTS },
+      { minItems: 1, maxItems: 100 },
     ),
   },
   example: { action: 'approve', items: [{ id: EXAMPLE.id }] },

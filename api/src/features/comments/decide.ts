@@ -45,9 +45,6 @@ type Item = wire.CommentAction['items'][number];
 type Result = wire.CommentResults['results'][number];
 type Status = KeptComment['status'];
 
-/** How many comments are processed at a time. */
-const AT_A_TIME = 5;
-
 /** Which comments a decision changes, and to which status. */
 const DECISIONS: Readonly<Record<Action, { from: Status[]; to: Status }>> = {
   approve: { from: ['waiting', 'published'], to: 'published' },
@@ -117,7 +114,7 @@ export async function decideOnAll(
       decided.push(after);
       return {};
     },
-    { log, atATime: AT_A_TIME },
+    { log, atATime: 5 },
   );
   // Everything is decided by now, so a failed read leaves out the comments but not the results.
   const shown = await toAdminComments(decided).catch((error: unknown) => {

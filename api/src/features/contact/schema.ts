@@ -3,7 +3,6 @@ import { input, named, optional, prop, query, ref, stringEnum } from '../../shar
 
 /** The maximum length of a message in characters. */
 export const MAX_MESSAGE = 5000;
-export const MAX_SENDER = 200;
 export const MAX_EMAIL = 254;
 export const MESSAGES_PAGE_SIZE = 20;
 
@@ -19,7 +18,7 @@ const EXAMPLE_MESSAGE = {
 export const ContactMessageInput = input('ContactMessageInput', {
   description: 'A message to the site’s owner. Values are trimmed.',
   properties: {
-    name: Type.String({ ...line, maxLength: MAX_SENDER }),
+    name: Type.String({ ...line, maxLength: 200 }),
     email: Type.String({ format: 'email', maxLength: MAX_EMAIL }),
     message: Type.String({ minLength: 1, maxLength: MAX_MESSAGE }),
     website: optional.string({

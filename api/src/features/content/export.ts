@@ -20,7 +20,6 @@ import {
 } from './files.ts';
 import { withTermTexts } from './read.ts';
 
-const SLUG_LENGTH = 60;
 /** How many terms are formatted at a time. */
 const TERMS_BATCH = 100;
 
@@ -35,7 +34,7 @@ function fileName({ id, written }: ExportedAnswer): string {
   const readable = foldedWords(written.topic)
     .join(' ')
     .replace(/[^a-z0-9 ]/g, '');
-  const slug = beginning(readable, SLUG_LENGTH).trim().replace(/ +/g, '-');
+  const slug = beginning(readable, 60).trim().replace(/ +/g, '-');
   return [slug, id].filter(Boolean).join('-');
 }
 

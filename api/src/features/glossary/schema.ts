@@ -66,7 +66,6 @@ const EXAMPLE = {
   answerCount: 1,
 };
 
-/** A glossary term as the public sees it. */
 export const PublicTerm = named('PublicTerm', {
   description: 'An active glossary term with an example and the answers that use it.',
   properties: {
@@ -105,7 +104,6 @@ const usageCount = prop.count('The number of answers of any status that use it.'
 
 const ADMIN_EXAMPLE = { ...EXAMPLE_TERM, isActive: true, usageCount: 3 };
 
-/** A term as administrators see it. */
 export const GlossaryTerm = named('GlossaryTerm', {
   description: 'A glossary term.',
   properties: {

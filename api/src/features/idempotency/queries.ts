@@ -27,8 +27,6 @@ export const CreateHeaders = Type.Object({
   }),
 });
 
-const EXPIRY_HOURS = 24;
-
 /** A request that creates something. */
 export interface Call {
   /** The owner of the key: two clients may choose the same one. */
@@ -82,7 +80,7 @@ export async function createOnce<T>(
     const result = await create();
     if (key !== undefined) {
       const record = { _id, bodyHash, result: JSON.stringify(result) };
-      const expiresAt = { $dateAdd: { startDate: '$$NOW', unit: 'hour', amount: EXPIRY_HOURS } };
+      const expiresAt = { $dateAdd: { startDate: '$$NOW', unit: 'hour', amount: 24 } };
       await IdempotencyKey.updateOne(
         { _id },
         [{ $replaceWith: { $mergeObjects: [{ $literal: record }, { expiresAt }] } }],

@@ -8,7 +8,6 @@ import { MAX_UNREAD } from '../contact/write.ts';
 import { MAX_PENDING } from '../submissions/schema.ts';
 import { countSwitchedOff } from '../webhooks/queries.ts';
 
-/** What needs an administrator's attention. */
 export const InboxCounts = named('InboxCounts', {
   description:
     'The number of pending and scheduled answers, unread messages, comments to look at, failing emails and webhooks that were switched off.',

@@ -183,16 +183,13 @@ export async function listUnreadable(): Promise<string[]> {
   return found.map(({ key }) => key.slice(beginning.length));
 }
 
-const RECORD_AGAIN_MS = 10 * 60_000;
-const MAX_PROXIES = 100;
-
 /**
  * Cleans what trusted proxies say about who sends: afterwards `request.ip` is an address without a
  * port, brackets or a zone, or `unknown`. Records the proxy if the address can't be read. Register
  * it before anything that uses `request.ip`.
  */
 export const forwardedAddresses = fp(async (app) => {
-  const recorded = new LRUCache<string, true>({ max: MAX_PROXIES, ttl: RECORD_AGAIN_MS });
+  const recorded = new LRUCache<string, true>({ max: 100, ttl: 10 * 60_000 });
 
   app.addHook('onRequest', async (request) => {
     const header = request.headers['x-forwarded-for'];

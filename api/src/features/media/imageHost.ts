@@ -84,8 +84,6 @@ export function signUpload(config: Config, signingSecret: string): UploadSignatu
   };
 }
 
-const UPLOAD_MS = 30_000;
-
 /** The used part of the provider's response. */
 const Uploaded = Type.Object({
   secure_url: Type.String({ pattern: '^https?://' }),
@@ -112,7 +110,7 @@ export async function uploadToProvider(
       method: 'POST',
       body: form,
       redirect: 'error',
-      signal: AbortSignal.timeout(UPLOAD_MS),
+      signal: AbortSignal.timeout(30_000),
     });
     if (!response.ok) throw new Error(`The image host answered ${response.status}.`);
     const { secure_url: url, width, height } = Value.Parse(Uploaded, await response.json());

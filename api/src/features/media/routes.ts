@@ -5,7 +5,6 @@ import { matchesEtag } from '../../plugins/cachedResponse.ts';
 import type { Routes } from '../../plugins/responses.ts';
 import { readPictureFile } from './library/queries.ts';
 
-const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 /** For how long a node may still send a picture that was deleted. */
 const CACHED_MS = 60_000;
 
@@ -19,7 +18,7 @@ function rangeOf(size: number, header = ''): [number, number] | undefined {
 /** The files of pictures. Their names are hashes of their content, so they never expire. */
 export const pictureFileRoutes: Routes = async (app) => {
   const cached = new LRUCache<string, Buffer>({
-    maxSize: MAX_CACHED_BYTES,
+    maxSize: 32 * 1024 * 1024,
     sizeCalculation: ({ length }) => length,
     ttl: CACHED_MS,
     noUpdateTTL: true,

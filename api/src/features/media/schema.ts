@@ -9,7 +9,6 @@ export const MAX_FIELD_BYTES = 16 * 1024;
 const field = { maxLength: MAX_FIELD_BYTES } as const;
 const EXAMPLE_NAME = '6f1ed002ab5595859014ebf0951522d9';
 
-/** The fields to send with the file, and the address. */
 export const UploadSignature = named('UploadSignature', {
   description: 'The signed fields and the address for an upload.',
   properties: {
@@ -113,7 +112,6 @@ export const UploadedPicture = named('UploadedPicture', {
   },
 });
 
-/** The image host's error body for all failed uploads. */
 export const UploadError = named('UploadError', {
   description: 'Why an upload was refused, in the image host’s format.',
   properties: {

@@ -8,15 +8,13 @@ import { input, prop, ref } from '../../shared/ref.ts';
 
 /** How many filters an account can save. */
 const MAX_FILTERS = 30;
-const MAX_FILTER_NAME = 60;
 /** More than any parameter of a page of the back office needs. */
 const MAX_VALUE = 200;
-const MAX_PARAMETERS = 20;
 
 const SavedFilter = input('SavedFilter', {
   description: 'A named filter of the answers.',
   properties: {
-    name: Type.String({ minLength: 1, maxLength: MAX_FILTER_NAME, pattern: '\\S' }),
+    name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
     search: Type.Unsafe<Record<string, string>>(
       Type.Object(
         {},
@@ -24,7 +22,7 @@ const SavedFilter = input('SavedFilter', {
           // Patterns of names would be lost in the OpenAPI document.
           propertyNames: { pattern: '^[a-zA-Z]{1,30}$' },
           additionalProperties: Type.String({ maxLength: MAX_VALUE }),
-          maxProperties: MAX_PARAMETERS,
+          maxProperties: 20,
           description:
             'The parameters of the page’s address. The page ignores those that it doesn’t know.',
         },

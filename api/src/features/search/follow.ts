@@ -4,7 +4,6 @@ import type { answerStamps, answersToIndex } from '../answers/searchIndex/querie
 import type { SearchFile } from './searchFile.ts';
 
 const BATCH_SIZE = 100;
-const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 60_000;
 
 /** The index in its thread; every call may fail. */
@@ -46,7 +45,7 @@ interface FollowOptions {
  */
 export function followAnswers(options: FollowOptions) {
   const { store, stamps, read, relatedWords, onIndexed, onFailure, log } = options;
-  const { firstRetryMs = FIRST_RETRY_MS } = options;
+  const { firstRetryMs = 500 } = options;
   /** Answers to be read again, and new numbers of views. */
   const changed = new Set<string>();
   const views = new Map<string, number>();

@@ -24,8 +24,6 @@ declare module 'fastify' {
   }
 }
 
-const MAX_READERS = 8;
-
 /** Threads for this file, which the first call starts; new ones replace any that die. */
 function startThreads(path: string, maxWorkers: number) {
   const threads = pool(fileURLToPath(new URL('./worker.ts', import.meta.url)), {
@@ -43,7 +41,7 @@ function startThreads(path: string, maxWorkers: number) {
 /** One thread that writes, and as many as processors that search. */
 function startStore(path: string): SearchStore & { close(): Promise<void> } {
   const writer = startThreads(path, 1);
-  const readers = startThreads(path, Math.min(availableParallelism(), MAX_READERS));
+  const readers = startThreads(path, Math.min(availableParallelism(), 8));
   return {
     stamps: writer.call('stamps'),
     write: writer.call('write'),

@@ -1,8 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { closed, named, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
 import * as wire from '../answers/schema.ts';
-import type { AnswerStatus, Subtype } from '../answers/vocabulary.ts';
-import { MAX_TAG, TaskType } from '../answers/vocabulary.ts';
+import { type AnswerStatus, MAX_TAG, type Subtype, TaskType } from '../answers/vocabulary.ts';
 
 /** What a search can be narrowed by; any value if absent. */
 export interface SearchFilters {

@@ -124,8 +124,6 @@ export function stemOf(word: string): string {
   return stemmer(BASES.get(word) ?? word);
 }
 
-const MAX_CORRECTIONS = 20;
-
 /** The maximum edit distance of a word to its correction. */
 function tolerance(word: string): number {
   if (word.length < 4) return 0;
@@ -162,7 +160,7 @@ export class Vocabulary {
       (stem) => stem[0] === typed[0],
     );
     const forms = stems.flatMap((stem) => this.#byStem.get(stem) ?? []);
-    return [...new Set([...nearest(typed, this.#words), ...forms])].slice(0, MAX_CORRECTIONS);
+    return [...new Set([...nearest(typed, this.#words), ...forms])].slice(0, 20);
   }
 }
 

@@ -4,7 +4,6 @@ import { givenPassword } from '../../shared/commonPassword.ts';
 import { input, named, optional, prop } from '../../shared/ref.ts';
 import { EXAMPLE, INPUT_PROPERTIES, PROPERTIES } from './fields.ts';
 
-/** The settings as administrators see them. */
 export const Settings = named('Settings', {
   description: 'The site’s settings.',
   properties: {

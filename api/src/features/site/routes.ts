@@ -30,7 +30,6 @@ function hostsIn(sources: readonly string[]): string[] {
 
 /** Answers in one sitemap, which may have 50,000 addresses in total. */
 const SITEMAP_ANSWERS = 10_000;
-const FEED_LENGTH = 30;
 const notStarted = problems(
   new CodedError('PREPARING', 'The site is being prepared: Sample content: 10 of 31 answers'),
 );
@@ -141,7 +140,7 @@ export const siteRoutes: Routes<{ config: Config }> = async (app, { config }) =>
   });
 
   app.get('/feed.xml', hidden, async (_request, reply) => {
-    const [site, answers] = await Promise.all([readSite(), newestPublished(FEED_LENGTH)]);
+    const [site, answers] = await Promise.all([readSite(), newestPublished(30)]);
     return reply.type('application/atom+xml; charset=utf-8').send(atomFeed(site, answers));
   });
 

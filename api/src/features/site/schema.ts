@@ -2,7 +2,6 @@ import { type Static, Type } from '@sinclair/typebox';
 import { named, optional, prop } from '../../shared/ref.ts';
 import { SITE_EXAMPLE, SITE_PROPERTIES } from '../settings/fields.ts';
 
-/** The settings that every public page needs. */
 export const Site = named('Site', {
   description: 'The settings that public pages need.',
   properties: {

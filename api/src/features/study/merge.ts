@@ -7,7 +7,6 @@ import { MAX_REVIEWS, type StudyItem } from './schema.ts';
 const MAX_SEEN = 20;
 /** 96 bits; a hash only has to differ from the others of the same item. */
 const HASH_LENGTH = 16;
-const COPY_ID_LENGTH = 32;
 
 /** A change as a device has sent it, with cleaned texts. */
 export type Change = StudyItem & { device: string };
@@ -135,7 +134,7 @@ function toCopy(loser: Writing): Change {
   const { topic, taskType, text, spentMs, at } = data;
   return {
     kind: 'attempt',
-    id: hash([kind, id, text]).slice(0, COPY_ID_LENGTH),
+    id: hash([kind, id, text]).slice(0, 32),
     updatedAt,
     device,
     data: { answerId: 'answerId' in data ? data.answerId : id, topic, taskType, text, spentMs, at },

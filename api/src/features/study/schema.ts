@@ -16,20 +16,18 @@ export const DELETIONS_KEPT_MS = DELETION_DAYS * 24 * 60 * 60 * 1000;
 const MAX_TOPIC = 300;
 const MAX_SIDE = 500;
 const MAX_DAYS = 100_000;
-const MAX_TIME = 8.64e15;
 const MAX_SPENT_MS = 24 * 60 * 60 * 1000;
 export const MAX_ATTEMPT_LENGTH = 50_000;
 /** Reviews of one word. */
 export const MAX_REVIEWS = 500;
 
 const EXAMPLE_ANSWER_ID = '65e6f2a04c1b8d0012a40001';
-const EXAMPLE_TERM_ID = '65e6f2a04c1b8d0012a40101';
 const EXAMPLE_TIME = 1_772_701_200_000;
 
 const time = (description: string) =>
   Type.Number({
     minimum: 0,
-    maximum: MAX_TIME,
+    maximum: 8.64e15,
     description: `${description}, in milliseconds since 1970.`,
   });
 const clientId = Type.String({
@@ -48,7 +46,6 @@ const KnownAnswerData = closed({
   at: time('When it was saved or read'),
 });
 
-/** The scheduler's state of a word (FSRS). */
 const ReviewState = input('ReviewState', {
   description: 'The state of a word in the FSRS scheduler.',
   properties: {
@@ -124,7 +121,7 @@ const known = {
 
 const ATTEMPT = { id: clientId, example: '0b8f6c1e-5a94-4a1e-9c9b-2f1d3c5e7a90' };
 const ANSWER = { id: prop.id(), example: EXAMPLE_ANSWER_ID };
-const TERM = { id: prop.id(), example: EXAMPLE_TERM_ID };
+const TERM = { id: prop.id(), example: '65e6f2a04c1b8d0012a40101' };
 
 interface Kind<D> {
   of: { id: TString; example: string };

@@ -18,8 +18,7 @@ import * as wire from './schema.ts';
 export const MAX_SYNCS = 120;
 const syncs = limit('study', MAX_SYNCS, 60);
 /** How many kilobytes they may send in a minute; more than an account can hold. */
-const MAX_SENT_KB = 12 * 1024;
-const sentKilobytes = limit('studySent', MAX_SENT_KB, 60);
+const sentKilobytes = limit('studySent', 12 * 1024, 60);
 
 /**
  * Merges a device's changes into the learner's study data, and returns the changes of all devices.

@@ -55,7 +55,6 @@ export const SubmissionForm = input('SubmissionForm', {
 });
 export type SubmissionForm = Static<typeof SubmissionForm>;
 
-/** The response for every submission. */
 export const Receipt = named('Receipt', {
   description: 'Received.',
   properties: { message: prop.text('A message for the sender.') },

@@ -12,7 +12,6 @@ import { utc } from '../../shared/dates.ts';
 import { named, prop, ref } from '../../shared/ref.ts';
 import { version } from '../../version.ts';
 
-/** The state of the node that answers. */
 export const SystemState = named('SystemState', {
   description: 'The checks of the installation, and the node that made them.',
   properties: {

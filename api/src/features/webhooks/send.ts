@@ -6,11 +6,10 @@ import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import type { DeliveryAttempt } from './schema.ts';
 
 const PREFIX = 'whsec_';
-const SECRET_BYTES = 32;
 
 /** A new random secret, as the Standard Webhooks specification writes it. */
 export function createSecret(): string {
-  return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+  return PREFIX + randomBytes(32).toString('base64');
 }
 
 interface Signed {

@@ -9,9 +9,8 @@ import { Answer, published, toAnswer } from '../model.ts';
 import { AnswerId, Answer as AnswerWire } from '../schema.ts';
 import { Change, ChangeFeed, type StoredFeed } from './write.ts';
 
-/** How many changes a response has unless another limit is asked for, and at most. */
+/** How many changes a response has unless another limit is asked for. */
 export const CHANGES_PAGE = 50;
-const MAX_CHANGES_PAGE = 100;
 
 const EXAMPLE_CURSOR = '3f9a1c0b7d42.128';
 
@@ -55,7 +54,7 @@ export const ChangesQuery = query({
   }),
   limit: Type.Integer({
     minimum: 1,
-    maximum: MAX_CHANGES_PAGE,
+    maximum: 100,
     default: CHANGES_PAGE,
     description:
       'At most this many changes: a page ends early when its texts have about a megabyte.',

@@ -35,7 +35,6 @@ export type StoredFeed = Static<typeof StoredFeed>;
 
 export const ChangeFeed = storedModel('changeFeed', StoredFeed);
 
-const EPOCH_BYTES = 6;
 const BATCH = 500;
 
 /**
@@ -50,7 +49,7 @@ async function recordChanges(ids: readonly Types.ObjectId[]): Promise<number> {
     { _id: 'feed' },
     {
       $inc: { seq: Math.max(ids.length, 1) },
-      $setOnInsert: { epoch: randomBytes(EPOCH_BYTES).toString('hex'), isComplete: false },
+      $setOnInsert: { epoch: randomBytes(6).toString('hex'), isComplete: false },
     },
     { upsert: true, returnDocument: 'after' },
   ).lean();

@@ -19,7 +19,6 @@ import { findWorkingCopy, type StoredWorkingCopy } from '../workingCopies/querie
 
 /** How many links of an answer can be open at the same time. */
 export const MAX_PREVIEW_LINKS = 10;
-export const PREVIEW_DAYS = 7;
 
 const LinkId = Type.String({
   pattern: '^[\\w-]{43}$',
@@ -67,7 +66,6 @@ export const CreatedPreviewLink = named('CreatedPreviewLink', {
 });
 export type CreatedPreviewLink = Static<typeof CreatedPreviewLink>;
 
-/** An answer as a preview link shows it. */
 export const Preview = named('Preview', {
   description: 'An answer as the public would see it, with its working copy if it has one.',
   properties: {
@@ -184,7 +182,7 @@ export async function createPreviewLink(
     answerId: _id,
     createdBy: by.email,
     createdAt: now.toDate(),
-    expiresAt: now.add(PREVIEW_DAYS, 'day').toDate(),
+    expiresAt: now.add(7, 'day').toDate(),
   };
   await PreviewLink.create(link);
   return { ...toWire(PreviewLinkWire, link), url: `${publicUrl}/preview/${token}` };

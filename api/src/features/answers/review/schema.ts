@@ -12,7 +12,6 @@ export const MAX_NOTES = 200;
 const noteText = (description: string) =>
   Type.String({ minLength: 1, maxLength: MAX_NOTE, description });
 
-/** A decision on a pending answer. */
 export const ReviewDecision = input('ReviewDecision', {
   description: 'A request for changes, or a rejection with its reason.',
   properties: {
@@ -69,7 +68,6 @@ export const AnswerNoteInput = input('AnswerNoteInput', {
 
 export const AnswerNoteParams = closed({ id: ref(AnswerId), noteId: prop.id('The id of a note.') });
 
-/** A reviewed answer, and who is told. */
 export const ReviewResult = named('ReviewResult', {
   description: 'The reviewed answer, and who is told.',
   properties: {

@@ -5,7 +5,6 @@ import { AnswerId, EXAMPLE_ANSWER } from '../schema.ts';
 
 const BASE_VERSION = 'The version of the answer that the copy started from.';
 
-/** Saved changes of a published answer that the public doesn't see. */
 export const WorkingCopy = named('WorkingCopy', {
   description:
     'Changes of a published answer that are saved but not published. It has every written field, even unchanged ones.',

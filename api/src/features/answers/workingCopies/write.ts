@@ -23,8 +23,6 @@ import {
 } from './queries.ts';
 import type { WorkingCopyInput } from './schema.ts';
 
-const MAX_FIRST_VERSION = 900_000_000;
-
 /** All fields of an input; a picture with an unchanged address stays, with its sizes. */
 async function snapshotOf(input: WorkingCopyInput, earlier: Written[]) {
   const patch = await readInput(input);
@@ -106,7 +104,7 @@ async function store(
   const { _id } = answer;
   const { picture } = next.fields;
   // Not 1, so that an editor who had read a copy that was discarded can't overwrite a new one.
-  const version = current ? current.version + 1 : randomInt(1, MAX_FIRST_VERSION);
+  const version = current ? current.version + 1 : randomInt(1, 900_000_000);
   const { updatedAt } = next;
   try {
     return await inTransaction(

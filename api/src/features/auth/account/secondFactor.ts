@@ -12,10 +12,8 @@ import { queueMail } from '../learner/outbox.ts';
 import { AUDIENCES, type StoredStaff, type StoredUser, User } from '../model.ts';
 import { guessOf } from '../verifyPassword.ts';
 
-const RECOVERY_CODES = 10;
 /** How long a new key waits for its first code. */
 const SETUP_MINUTES = 30;
-const APP_CODE = /^\d{6}$/;
 
 type Owner = Pick<StoredUser, '_id' | 'secondFactor'>;
 
@@ -81,7 +79,7 @@ export async function startSecondFactor({ _id }: Pick<StoredUser, '_id'>, cipher
 }
 
 function createRecoveryCodes(): { codes: string[]; hashes: string[] } {
-  const codes = Array.from({ length: RECOVERY_CODES }, randomCode);
+  const codes = Array.from({ length: 10 }, randomCode);
   return { codes, hashes: codes.map(hashOfCode) };
 }
 
@@ -189,7 +187,7 @@ export function codeVerifier(
   { code: typed, cipher, sendsEmail, refusal }: CodeCheck,
 ): (user: StoredStaff) => Promise<void> {
   const code = plainCode(typed);
-  const isOfApp = APP_CODE.test(code);
+  const isOfApp = /^\d{6}$/.test(code);
   return async ({ _id, email, secondFactor }) => {
     if (!secondFactor) return;
     const isAccepted = isOfApp

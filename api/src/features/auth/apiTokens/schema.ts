@@ -3,7 +3,6 @@ import { input, named, prop, ref, stringEnum } from '../../../shared/ref.ts';
 
 /** How many tokens can exist at the same time. */
 export const MAX_TOKENS = 100;
-export const MAX_TOKEN_DAYS = 365;
 const MAX_NAME_LENGTH = 60;
 
 /** What a token may do; each operation needs one of them. */
@@ -78,7 +77,7 @@ export const ApiTokenInput = input('ApiTokenInput', {
     }),
     days: Type.Integer({
       minimum: 1,
-      maximum: MAX_TOKEN_DAYS,
+      maximum: 365,
       description: 'For how many days it can be used.',
     }),
   },

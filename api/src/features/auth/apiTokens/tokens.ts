@@ -73,8 +73,6 @@ export async function listApiTokensBy(email: string): Promise<string[]> {
   return tokens.map(({ name }) => name);
 }
 
-const ENDING_LENGTH = 4;
-
 export const nameTaken = errorOf(
   'TOKEN_NAME_TAKEN',
   'Another API token has this name. Choose another name.',
@@ -99,7 +97,7 @@ export async function createApiToken({ name, scopes, days }: wire.ApiTokenInput,
   const fields = {
     name,
     hash: sha256(token),
-    ending: token.slice(-ENDING_LENGTH),
+    ending: token.slice(-4),
     scopes,
     createdBy: by.email,
     createdAt: now.toDate(),

@@ -3,7 +3,6 @@ import { closed, input, named, prop, query, ref, stringEnum } from '../../../sha
 import { EXAMPLE_ACCOUNT } from './schema.ts';
 
 export const USERS_PAGE_SIZE = 20;
-export const MAX_REASON_LENGTH = 500;
 
 export const UserStatus = stringEnum(['active', 'unconfirmed', 'suspended'], {
   $id: 'UserStatus',
@@ -53,7 +52,7 @@ export const Suspension = input('Suspension', {
     isSuspended: Type.Boolean(),
     reason: Type.Optional(
       Type.String({
-        maxLength: MAX_REASON_LENGTH,
+        maxLength: 500,
         description: 'Required to suspend; shown to the learner at the next sign-in.',
       }),
     ),

@@ -4,20 +4,12 @@ import { consumeAll, limit, limitByNetwork } from '../../limits/queries.ts';
 
 const HOUR_S = 60 * 60;
 
-/** Registrations within an hour, from a network and in all. */
-export const MAX_REGISTRATIONS = 5;
-export const MAX_REGISTRATIONS_IN_ALL = 200;
-/** Emails within an hour that a network may cause. */
-export const MAX_EMAILS = 20;
-/** Emails to one address, within an hour and a day. */
-export const MAX_TO_ADDRESS = 3;
-export const MAX_TO_ADDRESS_A_DAY = 10;
-
-const registrations = limitByNetwork('registration', MAX_REGISTRATIONS, HOUR_S);
-const allRegistrations = limit('registrations', MAX_REGISTRATIONS_IN_ALL, HOUR_S);
-const emails = limitByNetwork('email', MAX_EMAILS, HOUR_S);
-const toAddress = limit('emailTo', MAX_TO_ADDRESS, HOUR_S);
-const toAddressToday = limit('emailToDay', MAX_TO_ADDRESS_A_DAY, 24 * HOUR_S);
+const registrations = limitByNetwork('registration', 5, HOUR_S);
+const allRegistrations = limit('registrations', 200, HOUR_S);
+/** Emails that a network may cause. */
+const emails = limitByNetwork('email', 20, HOUR_S);
+const toAddress = limit('emailTo', 3, HOUR_S);
+const toAddressToday = limit('emailToDay', 10, 24 * HOUR_S);
 
 const TOO_MANY_EMAILS = {
   code: 'TOO_MANY_EMAILS',

@@ -115,7 +115,6 @@ export const InTheirName = named('InTheirName', {
 });
 export type InTheirName = Static<typeof InTheirName>;
 
-/** What can be ended together with a change of the account. */
 const Endable = stringEnum(['tokens', 'webhooks', 'previewLinks'], {
   $id: 'Endable',
   description: 'What can be ended together with a change of the account.',

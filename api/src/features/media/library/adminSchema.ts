@@ -138,7 +138,6 @@ export const PictureUpdate = input('PictureUpdate', {
 });
 export type PictureUpdate = Static<typeof PictureUpdate>;
 
-/** Unused pictures that can be deleted together. */
 export const UnusedPictures = named('UnusedPictures', {
   description: 'The pictures that no answer uses.',
   properties: {
@@ -170,9 +169,6 @@ export const PictureCrop = input('PictureCrop', {
 });
 export type PictureCrop = Static<typeof PictureCrop>;
 
-/** How many answers one request may change. */
-export const MAX_REPLACED = 100;
-
 export const PictureReplacement = input('PictureReplacement', {
   description:
     'Answers that use a picture, and what they get instead; `version` detects edit conflicts, as in an update.',
@@ -180,7 +176,7 @@ export const PictureReplacement = input('PictureReplacement', {
     pictureId: prop.id('The picture that the answers get instead.'),
     items: Type.Array(closed({ id: prop.id(), version: Type.Integer({ minimum: 1 }) }), {
       minItems: 1,
-      maxItems: MAX_REPLACED,
+      maxItems: 100,
     }),
   },
   example: {
