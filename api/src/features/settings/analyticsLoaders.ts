@@ -2,8 +2,8 @@ import type { AnalyticsScript, ParsedCode } from './analyticsCode.ts';
 
 interface Loader {
   name: string;
-  /** Recognises its snippet or address. */
-  sign: RegExp;
+  /** Recognises its snippet or address; by default, the first origin does. */
+  sign?: RegExp;
   /** The origins from which it loads scripts. */
   origins: readonly string[];
   /** CSP sources to which it sends data, besides those in the code. */
@@ -40,13 +40,11 @@ const LOADERS: readonly Loader[] = [
   },
   {
     name: 'The Meta Pixel',
-    sign: /connect\.facebook\.net\//,
     origins: ['https://connect.facebook.net'],
     sendsTo: ['https://www.facebook.com', 'https://connect.facebook.net'],
   },
   {
     name: 'Hotjar',
-    sign: /static\.hotjar\.com\//,
     origins: ['https://static.hotjar.com', 'https://script.hotjar.com'],
     sendsTo: ['https://*.hotjar.com', 'https://*.hotjar.io', 'wss://*.hotjar.com'],
   },
@@ -65,14 +63,12 @@ const LOADERS: readonly Loader[] = [
   },
   {
     name: 'Adobe Experience Platform Tags',
-    sign: /assets\.adobedtm\.com\//,
     origins: ['https://assets.adobedtm.com'],
     sendsTo: ['https://edge.adobedc.net', 'https://*.demdex.net', 'https://*.omtrdc.net'],
     isContainer: true,
   },
   {
     name: 'Tealium',
-    sign: /tags\.tiqcdn\.com\//,
     origins: ['https://tags.tiqcdn.com'],
     sendsTo: ['https://*.tealiumiq.com', 'https://tags.tiqcdn.com'],
     isContainer: true,
@@ -100,25 +96,25 @@ const LOADERS: readonly Loader[] = [
   },
   {
     name: 'The LinkedIn Insight Tag',
-    sign: /snap\.licdn\.com\//,
     origins: ['https://snap.licdn.com'],
     sendsTo: ['https://px.ads.linkedin.com'],
   },
   {
     name: 'The TikTok Pixel',
-    sign: /analytics\.tiktok\.com\//,
     origins: ['https://analytics.tiktok.com'],
     sendsTo: ['https://analytics.tiktok.com'],
   },
   {
     name: 'Cloudflare Web Analytics',
-    sign: /static\.cloudflareinsights\.com\//,
     origins: ['https://static.cloudflareinsights.com'],
     sendsTo: ['https://cloudflareinsights.com'],
   },
 ];
 
-const isUsed = ({ sign }: Loader, { src, text }: AnalyticsScript) => sign.test(src ?? text);
+function isUsed({ sign, origins: [origin = ''] }: Loader, { src, text }: AnalyticsScript): boolean {
+  const code = src ?? text;
+  return sign ? sign.test(code) : code.includes(`${origin.slice('https://'.length)}/`);
+}
 
 /** The known loaders in the scripts. */
 export function loadersOf(scripts: readonly AnalyticsScript[]): Loader[] {
