@@ -4,8 +4,8 @@ import { answer, HIDDEN, term } from '../../../test/factories.ts';
 import { AGENTS, collect, pageView } from '../../../test/visits.ts';
 import { Answer } from '../answers/model.ts';
 import { MAX_PER_MINUTE } from './collect.ts';
-import { MAX_SEARCHES } from './flush.ts';
 import { AnalyticsDay, AnalyticsPageView, type DayRow, rowId } from './model.ts';
+import { MAX_SEARCHES } from './writer.ts';
 
 const TODAY = '2031-03-05';
 const context = testApp({
