@@ -14,7 +14,7 @@ import { Comment } from '../src/features/comments/model.ts';
 import { MAX_COMMENT_LENGTH } from '../src/features/comments/schema.ts';
 import { ContactMessage } from '../src/features/contact/queries.ts';
 import { MAX_MESSAGE } from '../src/features/contact/schema.ts';
-import { GlossaryTerm } from '../src/features/glossary/model.ts';
+import { GlossaryTerm } from '../src/features/glossary/queries.ts';
 import {
   MAX_COLLOCATION,
   MAX_COLLOCATIONS,

@@ -10,7 +10,7 @@ import { MESSAGE } from '../../test/visitors.ts';
 import { Answer } from '../features/answers/model.ts';
 import { User } from '../features/auth/model.ts';
 import { ContactMessage } from '../features/contact/queries.ts';
-import { GlossaryTerm } from '../features/glossary/model.ts';
+import { GlossaryTerm } from '../features/glossary/queries.ts';
 
 const context = testApp();
 const ONE_MEBIBYTE = 1024 * 1024;

@@ -3,7 +3,7 @@ import { adminSite } from '../../../test/admin.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { answer, marked, term } from '../../../test/factories.ts';
 import { AuditEntry } from '../audit/queries.ts';
-import { GlossaryTerm } from '../glossary/model.ts';
+import { GlossaryTerm } from '../glossary/queries.ts';
 import { Answer } from './model.ts';
 import type { RevisionList } from './revisions.ts';
 import { Revision } from './revisions.ts';

@@ -8,7 +8,7 @@ import { htmlToText } from '../../shared/text.ts';
 import { Answer } from '../answers/model.ts';
 import type { AnswerList } from '../answers/schema.ts';
 import { SUBTYPES } from '../answers/vocabulary.ts';
-import { GlossaryTerm } from '../glossary/model.ts';
+import { GlossaryTerm } from '../glossary/queries.ts';
 import { RelatedWords } from '../relatedWords/queries.ts';
 import { CONTENT_DIR, readAnswers, readRelatedWords } from './files.ts';
 import { loadContent } from './read.ts';

@@ -13,7 +13,7 @@ import { packTarball, type TarEntry, unpackTarball } from '../../shared/tarball.
 import { Answer } from '../answers/model.ts';
 import { Revision } from '../answers/revisions.ts';
 import { AuditEntry } from '../audit/queries.ts';
-import { GlossaryTerm } from '../glossary/model.ts';
+import { GlossaryTerm } from '../glossary/queries.ts';
 import { Picture, PictureFile, readPictureFile } from '../media/library/queries.ts';
 import { storePicture } from '../media/write.ts';
 import { RelatedWords, readGroups } from '../relatedWords/queries.ts';

@@ -4,7 +4,7 @@ import { signedIn } from '../../../test/auth.ts';
 import { examined, operationsFor } from '../../../test/examined.ts';
 import { answer, HIDDEN, marked, term } from '../../../test/factories.ts';
 import { Answer } from '../answers/model.ts';
-import { GlossaryTerm } from './model.ts';
+import { GlossaryTerm } from './queries.ts';
 import type { GlossaryTerm as GlossaryTermWire } from './schema.ts';
 
 const { context, call, create, read } = adminSite();

@@ -1,14 +1,35 @@
+import { type Static, Type } from '@sinclair/typebox';
 import type { ClientSession, Types } from 'mongoose';
 import { fold } from '../../../../openapi/text.ts';
-import { LONG_READ_MS } from '../../database/stored.ts';
+import { LONG_READ_MS, storedId, storedModel } from '../../database/stored.ts';
 import { toWire } from '../../database/wire.ts';
 import { type Definitions, fillGlossary, termIdsOf } from '../../shared/html.ts';
 import { createPause } from '../../shared/pause.ts';
 import { htmlToText } from '../../shared/text.ts';
 import { lookupUses, publishedContents } from '../answers/queries.ts';
 import type { TaskType } from '../answers/vocabulary.ts';
-import { GlossaryTerm, type StoredTerm } from './model.ts';
 import * as wire from './schema.ts';
+
+/**
+ * A term that answers mark. `key` is the normalised term, and unique, so that two terms can't
+ * differ only in case or spacing.
+ */
+const StoredTerm = Type.Object({
+  _id: storedId(),
+  term: Type.String({ trim: true, minLength: 1, maxLength: wire.MAX_TERM }),
+  key: Type.String({ unique: true }),
+  definition: Type.String({ trim: true, minLength: 1, maxLength: wire.MAX_DEFINITION }),
+  partOfSpeech: Type.Optional(wire.PartOfSpeech),
+  group: Type.Optional(wire.TermGroup),
+  collocations: Type.Array(Type.String(), { default: [] }),
+  exampleSentence: Type.Optional(Type.String()),
+  isActive: Type.Boolean({ default: true }),
+  createdAt: Type.Date(),
+  updatedAt: Type.Date(),
+});
+export type StoredTerm = Static<typeof StoredTerm>;
+
+export const GlossaryTerm = storedModel('glossaryTerms', StoredTerm, { timestamps: true });
 
 /** Placeholders for the ends of a mark while markup is removed; stored bodies contain neither. */
 const BEGIN = '\u0001';

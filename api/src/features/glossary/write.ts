@@ -10,8 +10,14 @@ import { countCharacters, isBlank, uniqueTexts } from '../../shared/text.ts';
 import { recordTermChange } from '../answers/changes/write.ts';
 import { countUses } from '../answers/queries.ts';
 import { createOnce } from '../idempotency/queries.ts';
-import { GlossaryTerm, type StoredTerm } from './model.ts';
-import { detailsOf, findTermByKey, termKey, toTerm } from './queries.ts';
+import {
+  detailsOf,
+  findTermByKey,
+  GlossaryTerm,
+  type StoredTerm,
+  termKey,
+  toTerm,
+} from './queries.ts';
 import * as wire from './schema.ts';
 
 const LIMITS = { term: wire.MAX_TERM, definition: wire.MAX_DEFINITION };
