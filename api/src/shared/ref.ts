@@ -74,6 +74,15 @@ export const optional = {
   integer: (options: IntegerOptions | string) => Type.Optional(Type.Integer(toOptions(options))),
   boolean: (options: SchemaOptions | string) => Type.Optional(Type.Boolean(toOptions(options))),
   version: (description: string) => Type.Optional(version(description)),
+  /** A text that `null` and `''` clear. */
+  clearable: (maxLength: number, description?: string) =>
+    Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        maxLength,
+        ...(description && { description }),
+      }),
+    ),
   /** `null` stands for no value. */
   orNull: <T>(schema: TSchema & { static: T }, options: SchemaOptions = {}) =>
     Type.Optional(Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }], ...options })),

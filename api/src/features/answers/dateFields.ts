@@ -2,7 +2,7 @@ import { type TOptional, type TString, Type } from '@sinclair/typebox';
 import { invalid } from '../../errors.ts';
 import { dayOf, parseDate, utc } from '../../shared/dates.ts';
 import { optional } from '../../shared/ref.ts';
-import { clearableText, type Field } from './fieldKinds.ts';
+import type { Field } from './fieldKinds.ts';
 
 interface DateOptions {
   description: string;
@@ -15,7 +15,7 @@ function date(options: DateOptions): Field<Date, TOptional<TString>, string | nu
   const { description, inputDescription, read } = options;
   return {
     wire: optional.string({ format: 'date-time', description }),
-    input: clearableText(40, inputDescription),
+    input: optional.clearable(40, inputDescription),
     read: (sent, path) => (sent.trim() === '' ? null : read(sent.trim(), path)),
     column: Type.Optional(Type.Date()),
   };

@@ -83,22 +83,11 @@ export function requiredText(options: TextOptions): RequiredField<string, TStrin
   };
 }
 
-/** A text in a request that `null` and `''` clear. */
-export function clearableText(maxLength: number, description?: string) {
-  return Type.Optional(
-    Type.Unsafe<string | null>({
-      type: ['string', 'null'],
-      maxLength,
-      ...(description && { description }),
-    }),
-  );
-}
-
 /** An optional line of text. */
 export function text({ max, description, inputDescription }: TextOptions): OptionalText {
   return {
     wire: Type.Optional(Type.String({ ...(description && { description }) })),
-    input: clearableText(max, inputDescription),
+    input: optional.clearable(max, inputDescription),
     read: (sent) => cleanLine(sent) || null,
     column: Type.Optional(Type.String({ maxLength: max })),
     faults: (value) => tooLong(value, max),
@@ -151,7 +140,7 @@ export const picture: Field<Picture, TOptional<TString>, string | null> = {
     ...ADDRESS,
     description: 'An http(s) address, or a root-relative path for files on this server.',
   }),
-  input: clearableText(
+  input: optional.clearable(
     MAX_ADDRESS,
     'An http(s) address, or a root-relative path for a picture uploaded to this server.',
   ),

@@ -95,12 +95,9 @@ const FIELDS = {
   },
   contactEmail: {
     wire: Type.Optional(Type.String()),
-    input: Type.Optional(
-      Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        maxLength: 254,
-        description: 'An email address; leaving it out, `null` or an empty string clears it.',
-      }),
+    input: optional.clearable(
+      254,
+      'An email address; leaving it out, `null` or an empty string clears it.',
     ),
     example: 'editor@example.org',
     read: (sent?: string | null) => plain(sent ?? '') || undefined,
