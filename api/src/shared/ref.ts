@@ -56,6 +56,11 @@ export function closed<P extends TProperties>(properties: P): TObject<P> {
   return Type.Object(properties, { additionalProperties: false });
 }
 
+/** A list with a name in the contract, of items with a name, whose example it shows. */
+export function listOf<T extends TSchema>($id: string, items: T, description: string) {
+  return Type.Array(ref(items), { $id, description, examples: [items.examples] });
+}
+
 /** The query of an operation: every parameter is optional, and no other is accepted. */
 export function query<P extends TProperties>(parameters: P) {
   return Type.Partial(closed(parameters));

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { closed, named, optional, prop, query, ref, stringEnum } from '../../shared/ref.ts';
+import { closed, listOf, named, optional, prop, query, ref, stringEnum } from '../../shared/ref.ts';
 import { ADDRESS } from './fieldKinds.ts';
 import { LIST_PROPERTIES, PROPERTIES, STAFF_PROPERTIES } from './fields.ts';
 import { SUBTYPES, Subtype, TaskType } from './vocabulary.ts';
@@ -272,11 +272,11 @@ export const Statistics = named('Statistics', {
   example: { task1Count: 14, task2Count: 12 },
 });
 
-export const RelatedAnswers = Type.Array(ref(AnswerSummary), {
-  $id: 'RelatedAnswers',
-  description: `Up to ${RELATED_ANSWERS} published answers of the same task, most closely related first.`,
-  examples: [[EXAMPLE_SUMMARY]],
-});
+export const RelatedAnswers = listOf(
+  'RelatedAnswers',
+  AnswerSummary,
+  `Up to ${RELATED_ANSWERS} published answers of the same task, most closely related first.`,
+);
 
 /** What is typed into a search. */
 export const SEARCH_TEXT = {

@@ -1,6 +1,6 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { acceptForms } from '../../shared/acceptedForms.ts';
-import { input, named, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
+import { input, listOf, named, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
 import { AnswerId } from '../answers/schema.ts';
 import { TaskType } from '../answers/vocabulary.ts';
 
@@ -59,13 +59,6 @@ const EXAMPLE_TERM = {
   exampleSentence: 'Coal accounted for more than half of the electricity in 1990.',
 } as const;
 
-const EXAMPLE = {
-  ...EXAMPLE_TERM,
-  example: { before: 'In 1990, coal ', word: 'accounted for', after: ' 62% of generation.' },
-  answers: [{ id: '65e6f2a04c1b8d0012a40001', topic: 'The line graph shows…', taskType: 'task1' }],
-  answerCount: 1,
-};
-
 export const PublicTerm = named('PublicTerm', {
   description: 'An active glossary term with an example and the answers that use it.',
   properties: {
@@ -89,15 +82,18 @@ export const PublicTerm = named('PublicTerm', {
     ),
     answerCount: prop.count('The number of published answers that use it.'),
   },
-  example: EXAMPLE,
+  example: {
+    ...EXAMPLE_TERM,
+    example: { before: 'In 1990, coal ', word: 'accounted for', after: ' 62% of generation.' },
+    answers: [
+      { id: '65e6f2a04c1b8d0012a40001', topic: 'The line graph shows…', taskType: 'task1' },
+    ],
+    answerCount: 1,
+  },
 });
 export type PublicTerm = Static<typeof PublicTerm>;
 
-export const PublicTerms = Type.Array(ref(PublicTerm), {
-  $id: 'PublicTerms',
-  description: 'Every active term, A to Z.',
-  examples: [[EXAMPLE]],
-});
+export const PublicTerms = listOf('PublicTerms', PublicTerm, 'Every active term, A to Z.');
 
 const isActive = prop.flag('Answers show an inactive term as plain text.');
 const usageCount = prop.count('The number of answers of any status that use it.');
@@ -118,11 +114,7 @@ export const GlossaryTerm = named('GlossaryTerm', {
 });
 export type GlossaryTerm = Static<typeof GlossaryTerm>;
 
-export const GlossaryTerms = Type.Array(ref(GlossaryTerm), {
-  $id: 'GlossaryTerms',
-  description: 'Every term, A to Z.',
-  examples: [[ADMIN_EXAMPLE]],
-});
+export const GlossaryTerms = listOf('GlossaryTerms', GlossaryTerm, 'Every term, A to Z.');
 
 const term = Type.String({
   maxLength: MAX_TERM,

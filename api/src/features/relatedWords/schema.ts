@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { acceptForms } from '../../shared/acceptedForms.ts';
-import { input, named, prop, ref } from '../../shared/ref.ts';
+import { input, listOf, named, prop } from '../../shared/ref.ts';
 
 /** How many groups there can be, and how many words each has. */
 export const MAX_GROUPS = 1_000;
@@ -28,11 +28,11 @@ export const RelatedWords = named('RelatedWords', {
 });
 export type RelatedWords = Static<typeof RelatedWords>;
 
-export const RelatedWordsList = Type.Array(ref(RelatedWords), {
-  $id: 'RelatedWordsList',
-  description: 'Every group, A to Z by its first word.',
-  examples: [[EXAMPLE]],
-});
+export const RelatedWordsList = listOf(
+  'RelatedWordsList',
+  RelatedWords,
+  'Every group, A to Z by its first word.',
+);
 
 export const RelatedWordsInput = input('RelatedWordsInput', {
   description: 'All words of a group.',
