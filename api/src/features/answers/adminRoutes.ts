@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
@@ -35,7 +34,7 @@ const refusedSave = (status: 409 | 412, named: string) => ({
   content: {
     'application/problem+json': {
       schema: ref(wire.EditConflict),
-      example: { ...wire.EXAMPLE_CONFLICT, status, title: STATUS_CODES[status] },
+      example: wire.exampleConflict(status),
     },
   },
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Problem } from '../../errors.ts';
+import { CodedError, Problem, toProblem } from '../../errors.ts';
 import { acceptForms } from '../../shared/acceptedForms.ts';
 import { input, named, optional, prop, query, ref, stringEnum } from '../../shared/ref.ts';
 import { EACH_FIELD, FIELD_NAMES, INPUT_PROPERTIES } from './fields.ts';
@@ -104,16 +104,11 @@ export const acceptAnswerUpdate = acceptForms({
 export const EDIT_CONFLICT_MESSAGE =
   'Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.';
 
-export const EXAMPLE_CONFLICT = {
-  type: 'about:blank',
-  title: 'Conflict',
-  status: 409,
-  detail: EDIT_CONFLICT_MESSAGE,
-  instance: '/api/admin/model-answers/65e6f2a04c1b8d0012a40001',
-  message: EDIT_CONFLICT_MESSAGE,
-  code: 'EDIT_CONFLICT',
-  current: wire.EXAMPLE_ANSWER,
-};
+export function exampleConflict(status: 409 | 412) {
+  const members = { current: wire.EXAMPLE_ANSWER };
+  const error = new CodedError('EDIT_CONFLICT', EDIT_CONFLICT_MESSAGE, { status, members });
+  return toProblem(error, '/api/admin/model-answers/65e6f2a04c1b8d0012a40001');
+}
 
 export const EditConflict = named('EditConflict', {
   description:
@@ -123,7 +118,7 @@ export const EditConflict = named('EditConflict', {
     current: ref(AdminAnswer),
     workingCopy: Type.Optional(ref(WorkingCopy)),
   },
-  example: EXAMPLE_CONFLICT,
+  example: exampleConflict(409),
 });
 
 export const AdminAnswerListQuery = query({
