@@ -1,17 +1,17 @@
-import { type Static, Type } from '@sinclair/typebox';
+import type { Static } from '@sinclair/typebox';
 import { beginning } from '../../../openapi/cut.ts';
 import { ending } from '../../../openapi/text.ts';
 import { withoutApiTokens } from './apiToken.ts';
 import { dayOf } from './dates.ts';
-import { named, prop } from './ref.ts';
+import { named, optional, prop } from './ref.ts';
 
 export const FieldChange = named('FieldChange', {
   description:
     'A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.',
   properties: {
     field: prop.text('The name of the field in this document.'),
-    before: Type.Optional(prop.text('Absent if the field was empty.')),
-    after: Type.Optional(prop.text('Absent if the field is now empty.')),
+    before: optional.string('Absent if the field was empty.'),
+    after: optional.string('Absent if the field is now empty.'),
   },
   example: { field: 'author', before: 'Ada Ling', after: 'Bo Ling' },
 });

@@ -70,15 +70,35 @@ export function query<P extends TProperties>(parameters: P) {
 const toOptions = <O extends SchemaOptions>(given: O | string) =>
   typeof given === 'string' ? { description: given } : given;
 
+/** The id of a stored document: 24 hexadecimal digits. */
+export const OBJECT_ID = /^[0-9a-f]{24}$/;
+const id = (options: SchemaOptions | string = {}) =>
+  Type.String({ pattern: OBJECT_ID.source, maxLength: 24, ...toOptions(options) });
+const count = (options: SchemaOptions | string = {}) =>
+  Type.Integer({ minimum: 0, ...toOptions(options) });
+const time = (options: SchemaOptions | string = {}) =>
+  Type.String({ format: 'date-time', ...toOptions(options) });
 /** The version of a document, which clients send back so that no save overwrites another. */
 const version = (description: string) => Type.Integer({ minimum: 1, description });
+
+const optionally =
+  <A extends unknown[], T extends TSchema>(create: (...given: A) => T) =>
+  (...given: A) =>
+    Type.Optional(create(...given));
 
 /** Properties that may be left out. */
 export const optional = {
   string: (options: StringOptions | string) => Type.Optional(Type.String(toOptions(options))),
   integer: (options: IntegerOptions | string) => Type.Optional(Type.Integer(toOptions(options))),
   boolean: (options: SchemaOptions | string) => Type.Optional(Type.Boolean(toOptions(options))),
-  version: (description: string) => Type.Optional(version(description)),
+  id: optionally(id),
+  count: optionally(count),
+  time: optionally(time),
+  version: optionally(version),
+  array: optionally(Type.Array),
+  object: optionally(Type.Object),
+  oneOf: <const V extends readonly string[]>(values: V, options?: Record<string, unknown>) =>
+    Type.Optional(stringEnum(values, options)),
   /** A text that `null` and `''` clear. */
   clearable: (maxLength: number, description?: string) =>
     Type.Optional(
@@ -93,22 +113,16 @@ export const optional = {
     Type.Optional(Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }], ...options })),
 };
 
-/** The id of a stored document: 24 hexadecimal digits. */
-export const OBJECT_ID = /^[0-9a-f]{24}$/;
-
 /** The last page of a list that can be asked for. */
 export const MAX_PAGE = 1000;
 
 /** The usual properties. */
 export const prop = {
-  id: (options: SchemaOptions | string = {}) =>
-    Type.String({ pattern: OBJECT_ID.source, maxLength: 24, ...toOptions(options) }),
+  id,
   text: (description: string) => Type.String({ description }),
   flag: (description: string) => Type.Boolean({ description }),
-  count: (options: SchemaOptions | string = {}) =>
-    Type.Integer({ minimum: 0, ...toOptions(options) }),
-  time: (options: SchemaOptions | string = {}) =>
-    Type.String({ format: 'date-time', ...toOptions(options) }),
+  count,
+  time,
   version,
   /** The parameters of a list in pages, of `size` rows unless the client asks for others. */
   pages: (size: number) => ({

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { input, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
+import { input, optional, ref, stringEnum } from '../../shared/ref.ts';
 
 /** Limits of the values in a request. */
 export const MAX_SECONDS = 1800;
@@ -89,7 +89,7 @@ const InteractionEvent = input('InteractionEvent', {
     pageView,
     sequence,
     kind: ref(InteractionKind),
-    termId: Type.Optional(prop.id()),
+    termId: optional.id(),
   },
   example: { type: 'interaction', pageView: EXAMPLE_PAGE_VIEW, sequence: 1, kind: 'copied' },
 });

@@ -4,7 +4,7 @@ import { fold } from '../../../../openapi/text.ts';
 import { changeEach } from '../../changeEach.ts';
 import { ErrorCode } from '../../errorCodes.ts';
 import { invalid, Problem } from '../../errors.ts';
-import { closed, input, named, optional, prop, ref, stringEnum } from '../../shared/ref.ts';
+import { closed, input, named, optional, ref, stringEnum } from '../../shared/ref.ts';
 import { uniqueTexts } from '../../shared/text.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import type { PictureStore } from '../media/queries.ts';
@@ -20,14 +20,12 @@ export const BulkRequest = input('BulkRequest', {
     'The same action on several answers; `version` detects edit conflicts, as in an update. `draft` cancels scheduled publications too.',
   properties: {
     action: stringEnum(['publish', 'draft', 'delete', 'addTags', 'removeTags', 'setAuthor']),
-    tags: Type.Optional(
-      Type.Array(Type.String({ maxLength: MAX_TAG }), {
-        minItems: 1,
-        maxItems: MAX_TAGS,
-        description:
-          'Only for `addTags` and `removeTags`, which need it. Capitals and accents don’t matter when tags are removed.',
-      }),
-    ),
+    tags: optional.array(Type.String({ maxLength: MAX_TAG }), {
+      minItems: 1,
+      maxItems: MAX_TAGS,
+      description:
+        'Only for `addTags` and `removeTags`, which need it. Capitals and accents don’t matter when tags are removed.',
+    }),
     author: optional.string({
       minLength: 1,
       maxLength: MAX_NAME,
@@ -51,7 +49,7 @@ export const BulkResponse = named('BulkResponse', {
         id: ref(AnswerId),
         ok: Type.Boolean(),
         code: Type.Optional(ref(ErrorCode)),
-        message: Type.Optional(prop.text('A sentence saying why it failed.')),
+        message: optional.string('A sentence saying why it failed.'),
         errors: Problem.properties.errors,
         answer: Type.Optional(ref(AdminAnswerSummary)),
       }),

@@ -55,8 +55,8 @@ const summaryFields = {
   views: prop.count(),
   wordCount: prop.count(),
   createdAt: prop.time(),
-  publishedAt: Type.Optional(
-    prop.time('When it was first published, or last as planned. Always there in public responses.'),
+  publishedAt: optional.time(
+    'When it was first published, or last as planned. Always there in public responses.',
   ),
   updatedAt: prop.time(),
   version: prop.version('Increases with every save; see EDIT_CONFLICT.'),
@@ -137,8 +137,8 @@ export const Answer = named('Answer', {
     glossaryTermIds: Type.Array(Type.String(), {
       description: 'The glossary terms used in `content`; always derived from it.',
     }),
-    commentCount: Type.Optional(
-      prop.count('Published comments and replies; only in public details, while comments are on.'),
+    commentCount: optional.count(
+      'Published comments and replies; only in public details, while comments are on.',
     ),
   },
   example: EXAMPLE_ANSWER,

@@ -54,12 +54,10 @@ export const AuditEntry = named('AuditEntry', {
     ),
     targetId: Type.Optional(Type.String()),
     targetLabel: Type.Optional(Type.String()),
-    changes: Type.Optional(
-      Type.Array(ref(FieldChange), {
-        description: 'The changed fields, if the action changes fields.',
-      }),
-    ),
-    network: Type.Optional(prop.text('Only for sign-ins and refused tokens.')),
+    changes: optional.array(ref(FieldChange), {
+      description: 'The changed fields, if the action changes fields.',
+    }),
+    network: optional.string('Only for sign-ins and refused tokens.'),
   },
   example: EXAMPLE,
 });
@@ -95,7 +93,7 @@ const filters = {
     examples: [EXAMPLE.who],
   }),
   action: optional.string({ maxLength: 60, pattern: '^[A-Za-z]+$', examples: ['login'] }),
-  targetId: Type.Optional(prop.id()),
+  targetId: optional.id(),
   from: dayOrMoment('The first day in UTC, or the first moment with its offset from UTC.'),
   to: dayOrMoment('The last day in UTC, or the last moment with its offset from UTC.'),
 };

@@ -107,11 +107,9 @@ export const OwnStaffAccount = named('OwnStaffAccount', {
     name: Type.Optional(Type.String()),
     role: ref(StaffRole),
     newEmail: optional.string('The address that the account gets once it is confirmed.'),
-    secondFactor: Type.Optional(
-      Type.Object(
-        { since: prop.time(), recoveryCodesLeft: prop.count() },
-        { description: 'Absent if a sign-in only needs the password.' },
-      ),
+    secondFactor: optional.object(
+      { since: prop.time(), recoveryCodesLeft: prop.count() },
+      { description: 'Absent if a sign-in only needs the password.' },
     ),
     isSecondFactorRequired: prop.flag('Whether the settings require a second factor of all staff.'),
   },

@@ -38,21 +38,19 @@ export const AdminComment = named('AdminComment', {
     id: prop.id(),
     answerId: prop.id(),
     topic: prop.text('The question of the answer.'),
-    parentId: Type.Optional(prop.id()),
+    parentId: optional.id(),
     text: Type.String(),
-    writer: Type.Optional(
-      Type.Object(
-        { id: prop.id(), name: Type.String(), email: Type.String(), isSuspended: Type.Boolean() },
-        { description: 'Absent if the account was deleted.' },
-      ),
+    writer: optional.object(
+      { id: prop.id(), name: Type.String(), email: Type.String(), isSuspended: Type.Boolean() },
+      { description: 'Absent if the account was deleted.' },
     ),
     status: ref(CommentStatus),
-    heldFor: Type.Optional(
-      stringEnum(['firstComment', 'link'], { description: 'Why it waits for approval.' }),
-    ),
+    heldFor: optional.oneOf(['firstComment', 'link'], {
+      description: 'Why it waits for approval.',
+    }),
     reports: Type.Array(Type.Object({ reason: Type.String(), at: prop.time() })),
     createdAt: prop.time(),
-    editedAt: Type.Optional(prop.time()),
+    editedAt: optional.time(),
   },
   example: EXAMPLE,
 });
@@ -96,7 +94,7 @@ export const CommentResults = named('CommentResults', {
         id: prop.id(),
         ok: Type.Boolean(),
         code: Type.Optional(ref(ErrorCode)),
-        message: Type.Optional(prop.text('A sentence saying why it failed.')),
+        message: optional.string('A sentence saying why it failed.'),
         comment: Type.Optional(ref(AdminComment)),
       }),
     ),

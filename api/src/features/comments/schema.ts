@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { closed, input, named, prop, query, ref, stringEnum } from '../../shared/ref.ts';
+import { closed, input, named, optional, prop, query, ref, stringEnum } from '../../shared/ref.ts';
 
 export const MAX_COMMENT_LENGTH = 2_000;
 /** How long a comment can be edited. */
@@ -30,7 +30,7 @@ export const Comment = named('Comment', {
     author: prop.text('The writer’s name; “Deleted user” without an account.'),
     isRemoved: prop.flag('It was deleted or removed, but has replies.'),
     createdAt: prop.time(),
-    editedAt: Type.Optional(prop.time()),
+    editedAt: optional.time(),
   },
   example: EXAMPLE_COMMENT,
 });
@@ -74,9 +74,7 @@ export const CommentInput = input('CommentInput', {
   description: 'A new comment.',
   properties: {
     text,
-    parentId: Type.Optional(
-      prop.id('The comment to reply to. Replies have no replies of their own.'),
-    ),
+    parentId: optional.id('The comment to reply to. Replies have no replies of their own.'),
   },
   example: { text: EXAMPLE_COMMENT.text },
 });
@@ -99,11 +97,11 @@ export const OwnComment = named('OwnComment', {
   properties: {
     id: prop.id(),
     answerId: prop.id(),
-    parentId: Type.Optional(prop.id()),
+    parentId: optional.id(),
     text: Type.String(),
     status: ref(CommentStatus),
     createdAt: prop.time(),
-    editedAt: Type.Optional(prop.time()),
+    editedAt: optional.time(),
     editableUntil: prop.time(),
   },
   example: {

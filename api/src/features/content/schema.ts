@@ -17,12 +17,10 @@ export const ImportRow = named('ImportRow', {
   properties: {
     kind: stringEnum(['answer', 'term', 'relatedWords']),
     name: prop.text('The file of an answer, the term, or the first of related words.'),
-    id: Type.Optional(prop.text('Of the answer.')),
+    id: optional.string('Of the answer.'),
     outcome: stringEnum(['created', 'changed', 'same', 'refused']),
-    changed: Type.Optional(
-      Type.Array(Type.String(), { description: 'The names of the changed fields.' }),
-    ),
-    reason: Type.Optional(prop.text('A sentence saying why it was refused.')),
+    changed: optional.array(Type.String(), { description: 'The names of the changed fields.' }),
+    reason: optional.string('A sentence saying why it was refused.'),
   },
   example: EXAMPLE_ROW,
 });

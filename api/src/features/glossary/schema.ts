@@ -66,11 +66,9 @@ export const PublicTerm = named('PublicTerm', {
     term: Type.String(),
     definition: Type.String(),
     ...TERM_DETAILS,
-    example: Type.Optional(
-      Type.Object(
-        { before: Type.String(), word: Type.String(), after: Type.String() },
-        { description: 'A sentence from the first answer that uses the term.' },
-      ),
+    example: optional.object(
+      { before: Type.String(), word: Type.String(), after: Type.String() },
+      { description: 'A sentence from the first answer that uses the term.' },
     ),
     answers: Type.Array(
       Type.Object({

@@ -141,12 +141,10 @@ export const SearchQuery = closed({
     description: 'Exactly as it is written.',
     examples: ['energy'],
   }),
-  sortBy: Type.Optional(
-    stringEnum(['relevance', 'views', 'date', 'author'], {
-      default: 'relevance',
-      description: 'The best match first, or as in the list of answers.',
-    }),
-  ),
+  sortBy: optional.oneOf(['relevance', 'views', 'date', 'author'], {
+    default: 'relevance',
+    description: 'The best match first, or as in the list of answers.',
+  }),
   page,
   limit,
 });
@@ -163,7 +161,7 @@ export const SearchSuggestions = named('SearchSuggestions', {
         text: Type.String({
           description: 'The corrected search, the tag, the glossary term or the question.',
         }),
-        answerId: Type.Optional(prop.id('The answer to the question.')),
+        answerId: optional.id('The answer to the question.'),
         taskType: Type.Optional(ref(TaskType)),
       }),
       { maxItems: MAX_SUGGESTIONS },

@@ -139,7 +139,7 @@ const FIELDS = {
   },
   requireSecondFactor: {
     ...flag('When on, staff without a second factor can only set one up.'),
-    input: Type.Optional(prop.flag('Leaving it out changes nothing.')),
+    input: optional.boolean('Leaving it out changes nothing.'),
     staysIfAbsent: true,
   },
   inactivityLimitMinutes: {

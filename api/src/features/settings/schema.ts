@@ -29,10 +29,8 @@ export const SettingsInput = input('SettingsInput', {
   description: 'All settings. You can send back what you read.',
   properties: {
     ...INPUT_PROPERTIES,
-    version: Type.Optional(
-      prop.count(
-        'The version you read. If the settings have been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
-      ),
+    version: optional.count(
+      'The version you read. If the settings have been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
     ),
     currentPassword: optional.string({
       ...givenPassword,

@@ -6,16 +6,14 @@ export const Site = named('Site', {
   description: 'The settings that public pages need.',
   properties: {
     ...SITE_PROPERTIES,
-    submissionForm: Type.Optional(
-      Type.Object(
-        {
-          url: Type.String(),
-          entries: Type.Record(Type.String(), Type.String(), {
-            description: 'The form field for each of the nine values.',
-          }),
-        },
-        { description: 'The external form that receives submissions instead of this server.' },
-      ),
+    submissionForm: optional.object(
+      {
+        url: Type.String(),
+        entries: Type.Record(Type.String(), Type.String(), {
+          description: 'The form field for each of the nine values.',
+        }),
+      },
+      { description: 'The external form that receives submissions instead of this server.' },
     ),
     sendsEmail: prop.flag('Whether the site can send email, such as a link to set a new password.'),
     publicUrl: prop.text(

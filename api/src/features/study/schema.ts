@@ -143,10 +143,8 @@ function change<const K extends string, D extends TObject>(
       updatedAt: time(
         'When it was changed on the device, later with every change of the item there; a time in the future counts as now',
       ),
-      version: Type.Optional(
-        prop.count(
-          'In a request, the version on which the change is based: that of the response which the device had applied; none for an item that the account may not have. In a response, the current one.',
-        ),
+      version: optional.count(
+        'In a request, the version on which the change is based: that of the response which the device had applied; none for an item that the account may not have. In a response, the current one.',
       ),
       data: Type.Optional(data),
     },

@@ -9,7 +9,7 @@ import { readMongodbVersion } from '../../doctor/services.ts';
 import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import type { Routes } from '../../plugins/responses.ts';
 import { utc } from '../../shared/dates.ts';
-import { named, prop, ref } from '../../shared/ref.ts';
+import { named, optional, prop, ref } from '../../shared/ref.ts';
 import { version } from '../../version.ts';
 
 export const SystemState = named('SystemState', {
@@ -25,11 +25,9 @@ export const SystemState = named('SystemState', {
     versions: Type.Object({
       band8: Type.String(),
       node: Type.String(),
-      mongodb: Type.Optional(prop.text('Absent if MongoDB doesn’t respond.')),
+      mongodb: optional.string('Absent if MongoDB doesn’t respond.'),
     }),
-    lastBackupAt: Type.Optional(
-      prop.time('Absent if no backup was made from the data folder of this node.'),
-    ),
+    lastBackupAt: optional.time('Absent if no backup was made from the data folder of this node.'),
   },
   example: {
     checks: Check.examples,

@@ -88,19 +88,17 @@ export const Webhook = named('Webhook', {
   properties: {
     id: prop.id(),
     ...chosen,
-    failingSince: Type.Optional(
-      prop.time('Since when deliveries fail; absent after a delivery that succeeded.'),
+    failingSince: optional.time(
+      'Since when deliveries fail; absent after a delivery that succeeded.',
     ),
-    switchedOff: Type.Optional(
-      Type.Object({
-        at: prop.time(),
-        reason: stringEnum(['failing', 'gone'], {
-          description: `\`failing\`: no delivery succeeded for ${FAILING_DAYS} days. \`gone\`: the receiver answered with 410.`,
-        }),
+    switchedOff: optional.object({
+      at: prop.time(),
+      reason: stringEnum(['failing', 'gone'], {
+        description: `\`failing\`: no delivery succeeded for ${FAILING_DAYS} days. \`gone\`: the receiver answered with 410.`,
       }),
-    ),
-    previousSecretUntil: Type.Optional(
-      prop.time('Until then deliveries are also signed with the secret before the last rotation.'),
+    }),
+    previousSecretUntil: optional.time(
+      'Until then deliveries are also signed with the secret before the last rotation.',
     ),
     createdBy: prop.text('The email address of the person who created it.'),
     createdAt: prop.time(),
@@ -143,12 +141,10 @@ export const DeliveryAttempt = named('DeliveryAttempt', {
   properties: {
     at: prop.time(),
     status: optional.integer('The status of the response; 200 to 299 is a success.'),
-    error: Type.Optional(
-      stringEnum(DELIVERY_ERRORS, {
-        description:
-          'Why there was no response. `timeout`: none within 5 seconds. `privateAddress`: the address belongs to a private network. `secretUnreadable`: the signing secret of the site has changed, so the webhook needs a new one.',
-      }),
-    ),
+    error: optional.oneOf(DELIVERY_ERRORS, {
+      description:
+        'Why there was no response. `timeout`: none within 5 seconds. `privateAddress`: the address belongs to a private network. `secretUnreadable`: the signing secret of the site has changed, so the webhook needs a new one.',
+    }),
     ms: prop.count('How long it took.'),
   },
   example: { at: '2026-03-05T09:00:01.000Z', status: 204, ms: 120 },
@@ -168,8 +164,8 @@ export const WebhookDelivery = named('WebhookDelivery', {
       description: `\`waiting\`: it is tried again, for up to ${RETRY_HOURS} hours.`,
     }),
     attempts: Type.Array(ref(DeliveryAttempt), { description: 'The last ones, oldest first.' }),
-    nextAt: Type.Optional(
-      prop.time('When it is tried next; later if an earlier event of the same subject waits.'),
+    nextAt: optional.time(
+      'When it is tried next; later if an earlier event of the same subject waits.',
     ),
     createdAt: prop.time(),
   },

@@ -5,7 +5,7 @@ import { changeEach } from '../../../changeEach.ts';
 import { LONG_READ_MS } from '../../../database/stored.ts';
 import { invalid } from '../../../errors.ts';
 import type { Routes } from '../../../plugins/responses.ts';
-import { input, named, prop, ref } from '../../../shared/ref.ts';
+import { input, named, optional, prop, ref } from '../../../shared/ref.ts';
 import { uniqueTexts } from '../../../shared/text.ts';
 import { termKey } from '../../glossary/queries.ts';
 import { type AdminAnswerOptions, LONG_WRITE } from '../adminRoutes.ts';
@@ -22,9 +22,7 @@ const to = Type.String({
   maxLength: MAX_TAG,
   description: 'The new name, trimmed. If other answers have it already, the tags are merged.',
 });
-const after = Type.Optional(
-  prop.id('The `next` of the previous call, to go on after that answer.'),
-);
+const after = optional.id('The `next` of the previous call, to go on after that answer.');
 
 /** How many answers one call changes. */
 export const TAG_BATCH = 100;
@@ -76,7 +74,7 @@ export const TagChange = named('TagChange', {
     results: Type.Array(
       Type.Object({ id, topic: prop.text('The question of the answer.'), ...outcome }),
     ),
-    next: Type.Optional(prop.id('Present if more answers may have the tag: send it as `after`.')),
+    next: optional.id('Present if more answers may have the tag: send it as `after`.'),
   },
   example: { results: [{ id: EXAMPLE_SUMMARY.id, topic: EXAMPLE_SUMMARY.topic, ok: true }] },
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { input, named, prop, ref, stringEnum } from '../../../shared/ref.ts';
+import { input, named, optional, prop, ref, stringEnum } from '../../../shared/ref.ts';
 
 /** How many tokens can exist at the same time. */
 export const MAX_TOKENS = 100;
@@ -54,7 +54,7 @@ export const ApiToken = named('ApiToken', {
     createdAt: prop.time(),
     expiresAt: prop.time(),
     hasEnded: prop.flag('True: it is refused.'),
-    lastUsedAt: Type.Optional(prop.time('At most a minute behind.')),
+    lastUsedAt: optional.time('At most a minute behind.'),
   },
   example: EXAMPLE_TOKEN,
 });

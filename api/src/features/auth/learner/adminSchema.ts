@@ -1,5 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { closed, input, named, prop, query, ref, stringEnum } from '../../../shared/ref.ts';
+import {
+  closed,
+  input,
+  named,
+  optional,
+  prop,
+  query,
+  ref,
+  stringEnum,
+} from '../../../shared/ref.ts';
 import { EXAMPLE_ACCOUNT } from './schema.ts';
 
 export const USERS_PAGE_SIZE = 20;
@@ -25,9 +34,9 @@ export const LearnerAccount = named('LearnerAccount', {
     name: Type.String(),
     status: ref(UserStatus),
     isEmailConfirmed: Type.Boolean(),
-    suspension: Type.Optional(Type.Object({ at: prop.time(), reason: Type.String() })),
+    suspension: optional.object({ at: prop.time(), reason: Type.String() }),
     createdAt: prop.time(),
-    lastUsedAt: Type.Optional(prop.time()),
+    lastUsedAt: optional.time(),
     commentCount: prop.count(),
   },
   example: {
@@ -50,12 +59,10 @@ export const Suspension = input('Suspension', {
   description: 'Whether a learner may sign in.',
   properties: {
     isSuspended: Type.Boolean(),
-    reason: Type.Optional(
-      Type.String({
-        maxLength: 500,
-        description: 'Required to suspend; shown to the learner at the next sign-in.',
-      }),
-    ),
+    reason: optional.string({
+      maxLength: 500,
+      description: 'Required to suspend; shown to the learner at the next sign-in.',
+    }),
   },
   example: { isSuspended: true, reason: 'Advertising in comments.' },
 });

@@ -42,7 +42,7 @@ export const StaffAccount = named('StaffAccount', {
     isOwn: prop.flag('Whether it is the caller’s own account.'),
     hasSecondFactor: prop.flag('Whether a sign-in needs a code as well.'),
     createdAt: prop.time(),
-    lastSignInAt: Type.Optional(prop.time('As far back as the audit log goes.')),
+    lastSignInAt: optional.time('As far back as the audit log goes.'),
   },
   example: EXAMPLE_ACCOUNT,
 });
@@ -129,14 +129,12 @@ export const StaffUpdate = input('StaffUpdate', {
     confirmsOwn: optional.boolean(
       'True to take the role of administrator from yourself, or to deactivate yourself; otherwise that gets 409 OWN_ACCOUNT.',
     ),
-    ends: Type.Optional(
-      Type.Array(ref(Endable), {
-        uniqueItems: true,
-        maxItems: 3,
-        description:
-          'What of `listInTheirName` to end with this change: API tokens are revoked, webhooks switched off, preview links withdrawn.',
-      }),
-    ),
+    ends: optional.array(ref(Endable), {
+      uniqueItems: true,
+      maxItems: 3,
+      description:
+        'What of `listInTheirName` to end with this change: API tokens are revoked, webhooks switched off, preview links withdrawn.',
+    }),
   },
   example: { role: 'editor', ends: ['tokens'] },
 });
