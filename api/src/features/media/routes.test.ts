@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { noise } from '../../../test/uploads.ts';
-import { deletePicture } from './library/delete.ts';
 import { Picture, readPictureFile } from './library/queries.ts';
+import { deletePicture } from './library/write.ts';
 import { storePicture } from './write.ts';
 
 const context = testApp();

@@ -7,9 +7,8 @@ import { database } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { AuditEntry } from '../../audit/queries.ts';
 import { storePicture } from '../write.ts';
-import { deletePicture } from './delete.ts';
 import { Picture, PictureFile } from './queries.ts';
-import { claimPicture } from './write.ts';
+import { claimPicture, deletePicture } from './write.ts';
 
 const { context, call, create, read, update } = adminSite();
 

@@ -8,9 +8,8 @@ import type { PictureStore } from '../queries.ts';
 import { download, keepPicture } from '../write.ts';
 import { findUnused, listPictures, readLibraryPicture, readPicture } from './adminQueries.ts';
 import * as wire from './adminSchema.ts';
-import { deletePicture, deleteUnusedPictures, pictureInUse } from './delete.ts';
 import { pictureNotFound, readPictureFile, readStored, type StoredPicture } from './queries.ts';
-import { altChanged, setAlt } from './write.ts';
+import { altChanged, deletePicture, deleteUnusedPictures, pictureInUse, setAlt } from './write.ts';
 
 /** The file of a picture, from this server or from its address. */
 async function bytesOf({ url }: StoredPicture, store: PictureStore): Promise<Buffer> {
