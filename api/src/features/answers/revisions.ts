@@ -15,7 +15,7 @@ import {
   writtenOf,
 } from './fields.ts';
 import type { StoredAnswer } from './model.ts';
-import { AnswerId, EXAMPLE_ANSWER } from './schema.ts';
+import { AnswerId, EXAMPLE_ANSWER, pick } from './schema.ts';
 import { AnswerStatus } from './vocabulary.ts';
 
 /** The revisions of answers, one for each save. */
@@ -92,13 +92,15 @@ export const RevisionWire = named('Revision', {
   properties: { ...saveFields, ...PROPERTIES, ...STAFF_PROPERTIES, wordCount: prop.count() },
   example: {
     ...EXAMPLE_SAVE,
-    topic: EXAMPLE_ANSWER.topic,
-    content: EXAMPLE_ANSWER.content,
-    taskType: EXAMPLE_ANSWER.taskType,
-    subtype: EXAMPLE_ANSWER.subtype,
-    author: EXAMPLE_ANSWER.author,
-    tags: EXAMPLE_ANSWER.tags,
-    skills: EXAMPLE_ANSWER.skills,
+    ...pick(EXAMPLE_ANSWER, [
+      'topic',
+      'content',
+      'taskType',
+      'subtype',
+      'author',
+      'tags',
+      'skills',
+    ]),
     isContributed: false,
     isDraft: false,
     isApproved: true,

@@ -99,6 +99,11 @@ export const EXAMPLE_ANSWER = {
   glossaryTermIds: ['65e6f2a04c1b8d0012a4a001'],
 };
 
+/** Some values of an example. */
+export function pick<T extends object>(example: T, names: readonly (keyof T)[]) {
+  return Object.fromEntries(names.map((name) => [name, example[name]]));
+}
+
 /** A list row: the fields that a card shows, without the body. */
 export const AnswerSummary = named('AnswerSummary', {
   description: 'An answer in a list, with an excerpt instead of the full text.',
@@ -162,14 +167,14 @@ export const Question = named('Question', {
     pictureHeight,
     plan: PROPERTIES.plan,
   },
-  example: {
-    id: EXAMPLE_SUMMARY.id,
-    topic: EXAMPLE_SUMMARY.topic,
-    taskType: 'task1',
-    subtype: 'Line Graph',
-    pictureUrl: EXAMPLE_SUMMARY.pictureUrl,
-    pictureAlt: EXAMPLE_SUMMARY.pictureAlt,
-  },
+  example: pick(EXAMPLE_SUMMARY, [
+    'id',
+    'topic',
+    'taskType',
+    'subtype',
+    'pictureUrl',
+    'pictureAlt',
+  ]),
 });
 export type Question = Static<typeof Question>;
 

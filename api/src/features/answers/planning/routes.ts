@@ -7,7 +7,7 @@ import { readMoment } from '../dateFields.ts';
 import { WITHOUT_DETAILS } from '../fields.ts';
 import { Answer, published, toAdminSummary } from '../model.ts';
 import { ANY_CONTRIBUTION, BOTH_TASKS, type Filter, STATUS_FLAGS } from '../page.ts';
-import { AdminAnswerSummary, EXAMPLE_SUMMARY } from '../schema.ts';
+import { AdminAnswerSummary, EXAMPLE_SUMMARY, pick } from '../schema.ts';
 
 /** How many days one request may cover: more than two months. */
 export const MAX_CALENDAR_DAYS = 70;
@@ -31,10 +31,7 @@ const CalendarEntry = named('CalendarEntry', {
     at: prop.time('When the answer is to be published, or was.'),
   },
   example: {
-    id: EXAMPLE_SUMMARY.id,
-    topic: EXAMPLE_SUMMARY.topic,
-    taskType: 'task1',
-    author: EXAMPLE_SUMMARY.author,
+    ...pick(EXAMPLE_SUMMARY, ['id', 'topic', 'taskType', 'author']),
     isDraft: true,
     isApproved: false,
     version: 3,

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import { input, named, optional, prop, ref } from '../../../shared/ref.ts';
 import { INPUT_PROPERTIES, PROPERTIES } from '../fields.ts';
-import { AnswerId, EXAMPLE_ANSWER } from '../schema.ts';
+import { AnswerId, EXAMPLE_ANSWER, pick } from '../schema.ts';
 
 const BASE_VERSION = 'The version of the answer that the copy started from.';
 
@@ -17,12 +17,7 @@ export const WorkingCopy = named('WorkingCopy', {
     updatedAt: prop.time(),
   },
   example: {
-    id: EXAMPLE_ANSWER.id,
-    topic: EXAMPLE_ANSWER.topic,
-    content: EXAMPLE_ANSWER.content,
-    taskType: EXAMPLE_ANSWER.taskType,
-    author: EXAMPLE_ANSWER.author,
-    tags: EXAMPLE_ANSWER.tags,
+    ...pick(EXAMPLE_ANSWER, ['id', 'topic', 'content', 'taskType', 'author', 'tags']),
     skills: [],
     isContributed: false,
     isDraft: false,
