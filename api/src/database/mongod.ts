@@ -95,36 +95,29 @@ async function becomeReady(
   exited: Promise<MongodExit>,
   lines: string[],
 ): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL');
-      const seconds = START_TIMEOUT_MS / 1000;
-      reject(new MongodStartError('timeout', `it wasn’t ready after ${seconds} s`));
-    }, START_TIMEOUT_MS);
-    child.once('error', (error) => {
-      clearTimeout(timer);
-      reject(new MongodStartError('spawn', error.message));
-    });
-    void exited.then(({ code, signal, fault }) => {
-      clearTimeout(timer);
-      const text = lines.join('\n');
-      const reason = /\b(DBPathInUse|SocketException|Location\d+)\b/.exec(text)?.[1] ?? 'exit';
-      const detail = fault ?? errorIn(lines) ?? lines.at(-1) ?? 'it printed nothing';
-      reject(new MongodStartError(reason, `${detail} (${signal ?? `exit code ${code}`})`));
-    });
-    const read = (line: string): void => {
-      if (line.includes(READY)) {
-        clearTimeout(timer);
-        resolve();
-      }
-      if (line.includes(CALL)) return;
-      lines.push(line);
-      if (lines.length > 60) lines.shift();
-    };
-    // Read while it runs, because a full pipe would block it.
-    if (child.stdout) createInterface(child.stdout).on('line', read);
-    if (child.stderr) createInterface(child.stderr).on('line', read);
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => {
+    child.kill('SIGKILL');
+    const seconds = START_TIMEOUT_MS / 1000;
+    reject(new MongodStartError('timeout', `it wasn’t ready after ${seconds} s`));
+  }, START_TIMEOUT_MS);
+  child.once('error', (error) => reject(new MongodStartError('spawn', error.message)));
+  void exited.then(({ code, signal, fault }) => {
+    const text = lines.join('\n');
+    const reason = /\b(DBPathInUse|SocketException|Location\d+)\b/.exec(text)?.[1] ?? 'exit';
+    const detail = fault ?? errorIn(lines) ?? lines.at(-1) ?? 'it printed nothing';
+    reject(new MongodStartError(reason, `${detail} (${signal ?? `exit code ${code}`})`));
   });
+  const read = (line: string): void => {
+    if (line.includes(READY)) resolve();
+    if (line.includes(CALL)) return;
+    lines.push(line);
+    if (lines.length > 60) lines.shift();
+  };
+  // Read while it runs, because a full pipe would block it.
+  if (child.stdout) createInterface(child.stdout).on('line', read);
+  if (child.stderr) createInterface(child.stderr).on('line', read);
+  await ready.finally(() => clearTimeout(timer));
 }
 
 /** mongod's own message for the last error among these lines. */
