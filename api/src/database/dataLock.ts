@@ -1,6 +1,7 @@
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { writeSecretly } from '../shared/secretFile.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -58,13 +59,8 @@ export async function lockDataDir(dir: string): Promise<DataLock> {
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     throw new DataLockedError(dir, await readHolder(dir));
   }
-  const write = async (addresses: Omit<Holder, 'pid'> = {}): Promise<void> => {
-    const draft = `${holderFile}.${process.pid}`;
-    await rm(draft, { force: true });
-    const holder = `${JSON.stringify({ pid: process.pid, ...addresses })}\n`;
-    await writeFile(draft, holder, { flag: 'wx', mode: 0o600 });
-    await rename(draft, holderFile);
-  };
+  const write = (addresses: Omit<Holder, 'pid'> = {}) =>
+    writeSecretly(holderFile, `${JSON.stringify({ pid: process.pid, ...addresses })}\n`);
   try {
     await closeToOthers(dir);
     await write();

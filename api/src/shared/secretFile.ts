@@ -20,10 +20,15 @@ export async function readOrCreateSecret(file: string, bytes = BYTES): Promise<s
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
   const secret = randomBytes(bytes).toString('hex');
+  await writeSecretly(file, secret);
+  return secret;
+}
+
+/** Writes a file atomically, readable only by its owner. */
+export async function writeSecretly(file: string, text: string): Promise<void> {
   const draft = `${file}.new`;
   // The mode is only used when the file is created.
   await rm(draft, { force: true });
-  await writeFile(draft, secret, { flag: 'wx', mode: 0o600, flush: true });
+  await writeFile(draft, text, { flag: 'wx', mode: 0o600, flush: true });
   await rename(draft, file);
-  return secret;
 }
