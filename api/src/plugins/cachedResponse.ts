@@ -82,12 +82,7 @@ export function prepareReply(
   return request.method === 'HEAD' ? body : undefined;
 }
 
-function textLength(headers: Record<string, string>): number {
-  return Object.entries(headers).reduce(
-    (sum, [name, value]) => sum + name.length + value.length,
-    0,
-  );
-}
+const textLength = (headers: Record<string, string>) => JSON.stringify(headers).length;
 
 /** A cautious estimate of the memory that an entry and its key take. */
 export function sizeOf({ headers, identity, variants }: CachedResponse, key: string): number {
