@@ -81,11 +81,11 @@ function queryCacheKey({ routeOptions, params, query }: FastifyRequest): string 
   return JSON.stringify([routeOptions.url, params, parameters]);
 }
 
+const READS = ['GET', 'HEAD'];
+
 /** Whether a request is a read whose response is the same for everybody. */
 function isPlainRead({ method, headers, isPrivate }: FastifyRequest): boolean {
-  return (
-    !isPrivate && (method === 'GET' || method === 'HEAD') && headers.authorization === undefined
-  );
+  return !isPrivate && READS.includes(method) && headers.authorization === undefined;
 }
 
 /**
@@ -182,7 +182,7 @@ export const responseCache = fp<{ isEnabled: boolean }>(
     app.addHook('onSend', (request, reply, payload, done) => {
       const isFinished = request.isFromCache || !request.routeOptions.config.responseCache;
       const isBody = typeof payload === 'string' || Buffer.isBuffer(payload);
-      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      const isRead = READS.includes(request.method);
       if (isFinished || !isBody || !isRead || reply.statusCode !== 200) return done();
       if (request.isPrivate) {
         reply.header('cache-control', 'private, no-store');
