@@ -12,17 +12,13 @@ import {
 } from '../answers/queries.ts';
 import { PAGE_SIZE } from '../answers/schema.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
-import {
-  type AnswerSearch,
-  MAX_SUGGESTIONS,
-  SearchQuery,
-  SearchResults,
-  SearchSuggestions,
-  SuggestionQuery,
-} from './schema.ts';
+import * as wire from './schema.ts';
 
 /** One page of the published answers of both tasks that match, each with a passage. */
-async function searchAll(query: SearchQuery, index: AnswerSearch): Promise<SearchResults> {
+async function searchAll(
+  query: wire.SearchQuery,
+  index: wire.AnswerSearch,
+): Promise<wire.SearchResults> {
   const { search: text, literal, taskType, subtype, tag } = query;
   const { sortBy = 'relevance', page = 1, limit = PAGE_SIZE } = query;
   const filters = { taskType, subtype: storedSubtype(subtype), tag };
@@ -54,13 +50,13 @@ function namesOf(texts: readonly string[]): Names {
 }
 
 interface Sources {
-  search: AnswerSearch;
+  search: wire.AnswerSearch;
   tags: () => Promise<Names>;
   terms: () => Promise<Names>;
 }
 
 /** What a text that is still being typed may mean. Published answers only. */
-async function suggest(text: string, sources: Sources): Promise<SearchSuggestions> {
+async function suggest(text: string, sources: Sources): Promise<wire.SearchSuggestions> {
   const typed = foldedWords(text);
   if (typed.length === 0) return { suggestions: [] };
   const [{ ids, correction }, tags, terms] = await Promise.all([
@@ -79,7 +75,7 @@ async function suggest(text: string, sources: Sources): Promise<SearchSuggestion
     ...named('tag', tags),
     ...named('term', terms),
   ];
-  const answers = await publishedById(ids.slice(0, MAX_SUGGESTIONS - names.length));
+  const answers = await publishedById(ids.slice(0, wire.MAX_SUGGESTIONS - names.length));
   const questions = answers.map(({ id, topic, taskType }) => ({
     kind: 'question' as const,
     text: topic,
@@ -100,8 +96,8 @@ export const searchRoutes: Routes = async (app) => {
       description:
         'The best match first, each with the passage that matches. 503 with `Retry-After` while the search is being prepared.',
       tags: ['Answers'],
-      querystring: SearchQuery,
-      response: { 200: paged(SearchResults) },
+      querystring: wire.SearchQuery,
+      response: { 200: paged(wire.SearchResults) },
     },
     handler: ({ query }) => searchAll(query, app.answerSearch),
   });
@@ -117,10 +113,10 @@ export const searchRoutes: Routes = async (app) => {
     schema: {
       operationId: 'suggestSearches',
       summary: 'Suggest what to search for while typing',
-      description: `Up to ${MAX_SUGGESTIONS}: a corrected spelling, tags, glossary terms, and questions of published answers. Ask after a pause in typing. 503 with \`Retry-After\` while the search is being prepared.`,
+      description: `Up to ${wire.MAX_SUGGESTIONS}: a corrected spelling, tags, glossary terms, and questions of published answers. Ask after a pause in typing. 503 with \`Retry-After\` while the search is being prepared.`,
       tags: ['Answers'],
-      querystring: SuggestionQuery,
-      response: { 200: ref(SearchSuggestions) },
+      querystring: wire.SuggestionQuery,
+      response: { 200: ref(wire.SearchSuggestions) },
     },
     handler: ({ query }) => suggest(query.search, { search: app.answerSearch, tags, terms }),
   });
