@@ -99,10 +99,9 @@ export function createOriginCheck(
         own.includes(origin) || (!config.publicUrlIsSet && site === 'same-origin')
       : site !== 'cross-site';
     if (isOurs) return;
-    throw new CodedError(
-      'OTHER_SITE',
-      'Only this site’s own pages may send analytics. If this is the site, set PUBLIC_URL to its address.',
-    );
+    const message =
+      'Only this site’s own pages may send analytics. If this is the site, set PUBLIC_URL to its address.';
+    throw new CodedError('OTHER_SITE', message);
   };
 }
 

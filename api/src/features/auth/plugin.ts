@@ -196,10 +196,9 @@ export const requireStaff: onRequestAsyncHookHandler = async (request, reply) =>
   }
   const needsSecondFactor = requireSecondFactor && !signedIn.hasSecondFactor;
   if (needsSecondFactor && !request.routeOptions.config.beforeSecondFactor) {
-    throw new CodedError(
-      'SECOND_FACTOR_SETUP_REQUIRED',
-      'This site requires a second factor. Set it up on your account page, then try again.',
-    );
+    const message =
+      'This site requires a second factor. Set it up on your account page, then try again.';
+    throw new CodedError('SECOND_FACTOR_SETUP_REQUIRED', message);
   }
   request.staff = { ...signedIn, needsSecondFactor };
 };

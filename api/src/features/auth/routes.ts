@@ -88,10 +88,8 @@ export const signInRoutes: Routes<AccountOptions> = async (app, options) => {
       });
       if (!user) throw wrongCredentials();
       if (user.secondFactor && code === undefined) {
-        throw unauthorized(
-          'Enter the code from your authenticator app too.',
-          'SECOND_FACTOR_REQUIRED',
-        );
+        const message = 'Enter the code from your authenticator app too.';
+        throw unauthorized(message, 'SECOND_FACTOR_REQUIRED');
       }
       await refreshHash(user, password);
       if (user.deactivatedAt) throw deactivated();

@@ -75,10 +75,8 @@ async function decide(action: Action, { id, editedAt }: Item) {
   const present = await Comment.findOne({ _id: id, ...kept }).lean<KeptComment>();
   if (!present) throw commentNotFound();
   if (from.includes(present.status)) {
-    throw new CodedError(
-      'EDIT_CONFLICT',
-      'Its writer has edited this comment. Read it again, then decide.',
-    );
+    const message = 'Its writer has edited this comment. Read it again, then decide.';
+    throw new CodedError('EDIT_CONFLICT', message);
   }
   if (present.status === to) return { before: present, after: present };
   throw new CodedError(

@@ -71,10 +71,9 @@ export async function createOnce<T>(
       ]);
       if (stored?.bodyHash === bodyHash) return JSON.parse(stored.result);
       if (stored) {
-        throw new CodedError(
-          'IDEMPOTENCY_KEY_REUSED',
-          'This Idempotency-Key was already used with a different body. Use a new key for each new item.',
-        );
+        const message =
+          'This Idempotency-Key was already used with a different body. Use a new key for each new item.';
+        throw new CodedError('IDEMPOTENCY_KEY_REUSED', message);
       }
     }
     const result = await create();

@@ -72,10 +72,9 @@ function positionOf(cursor: string | undefined, feed: StoredFeed): number {
   if (cursor === undefined) return 0;
   const [epoch, seq] = cursor.split('.');
   if (epoch === feed.epoch && Number(seq) <= feed.seq) return Number(seq);
-  throw new CodedError(
-    'CURSOR_UNKNOWN',
-    'This cursor is from another state of the site, which was restored since. Start again without it, and remove what you don’t receive.',
-  );
+  const message =
+    'This cursor is from another state of the site, which was restored since. Start again without it, and remove what you don’t receive.';
+  throw new CodedError('CURSOR_UNKNOWN', message);
 }
 
 /**

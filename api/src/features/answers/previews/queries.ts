@@ -169,10 +169,8 @@ export async function createPreviewLink(
 ): Promise<CreatedPreviewLink> {
   const { _id } = await readAnswer(answerId, by);
   if ((await listPreviewLinks(answerId)).length >= MAX_PREVIEW_LINKS) {
-    throw new CodedError(
-      'TOO_MANY_PREVIEW_LINKS',
-      `This answer already has ${MAX_PREVIEW_LINKS} preview links. Withdraw one first.`,
-    );
+    const message = `This answer already has ${MAX_PREVIEW_LINKS} preview links. Withdraw one first.`;
+    throw new CodedError('TOO_MANY_PREVIEW_LINKS', message);
   }
   // The addresses of pages are lower case, so the token is written in hexadecimal digits.
   const token = randomBytes(32).toString('hex');

@@ -91,10 +91,8 @@ async function deleteNote(answerId: string, noteId: string, by: StaffMember): Pr
   const { deletedCount } = await Note.deleteOne({ ...found, userId: by.id, kind: 'note' });
   if (deletedCount > 0) return;
   if (!(await Note.exists(found))) throw noteNotFound();
-  throw new CodedError(
-    'FORBIDDEN',
-    'You can only delete your own notes, and the note of a decision stays.',
-  );
+  const message = 'You can only delete your own notes, and the note of a decision stays.';
+  throw new CodedError('FORBIDDEN', message);
 }
 
 const DECISIONS = {

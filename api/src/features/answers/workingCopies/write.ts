@@ -68,11 +68,11 @@ export async function saveWorkingCopy(
   const { ifMatch, by } = save;
   const [answer, current] = await readBoth(answerId, by);
   if (statusOf(answer) !== 'published') {
-    throw new CodedError(
-      'NOT_PUBLISHED',
-      'This answer isn’t published, so it has no working copy. Save the answer itself.',
-      { members: { current: await toAdminAnswer(answer) } },
-    );
+    const message =
+      'This answer isn’t published, so it has no working copy. Save the answer itself.';
+    throw new CodedError('NOT_PUBLISHED', message, {
+      members: { current: await toAdminAnswer(answer) },
+    });
   }
   if (current) {
     // The first save of an editor names no version, so 0 stands for "none yet".

@@ -120,10 +120,9 @@ export const secondFactorRoutes: Routes<AccountOptions> = async (app, options) =
     handler: async (request) => {
       const { params, staff } = request;
       if (params.id === staff.id) {
-        throw new CodedError(
-          'FORBIDDEN',
-          'Remove your own second factor on your account page, with your password and a code.',
-        );
+        const message =
+          'Remove your own second factor on your account page, with your password and a code.';
+        throw new CodedError('FORBIDDEN', message);
       }
       const { _id, email } = await readStaff(params.id);
       const isRemoved = await removeSecondFactor(

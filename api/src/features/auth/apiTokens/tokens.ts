@@ -87,10 +87,8 @@ export const tokenNotFound = errorOf('TOKEN_NOT_FOUND', 'This API token has alre
  */
 export async function createApiToken({ name, scopes, days }: wire.ApiTokenInput, by: StaffMember) {
   if ((await ApiToken.countDocuments()) >= wire.MAX_TOKENS) {
-    throw new CodedError(
-      'TOO_MANY_TOKENS',
-      `There are already ${wire.MAX_TOKENS} API tokens. Revoke one first.`,
-    );
+    const message = `There are already ${wire.MAX_TOKENS} API tokens. Revoke one first.`;
+    throw new CodedError('TOO_MANY_TOKENS', message);
   }
   const token = createTokenText();
   const now = utc();

@@ -96,10 +96,8 @@ export const signedIn = success('Signed in.', Account, 'Set-Cookie', 'Cache-Cont
 /** @throws CodedError 403 `MAIL_NOT_SET_UP` where the site can’t send email. */
 export function requireMail({ sendsEmail }: AccountOptions): void {
   if (sendsEmail) return;
-  throw new CodedError(
-    'MAIL_NOT_SET_UP',
-    'This site can’t send email. Write to its owner instead.',
-  );
+  const message = 'This site can’t send email. Write to its owner instead.';
+  throw new CodedError('MAIL_NOT_SET_UP', message);
 }
 
 /** Tells a learner about a sign-in from an unknown device; not about the account's first one. */

@@ -38,10 +38,9 @@ export const learnerSignInRoutes: Routes<AccountOptions> = async (app, options) 
     handler: async (request, reply) => {
       const { body, ip } = request;
       if (!(await readSettings()).enableRegistration) {
-        throw new CodedError(
-          'REGISTRATION_CLOSED',
-          'This site doesn’t accept new accounts at the moment. If you have one, sign in.',
-        );
+        const message =
+          'This site doesn’t accept new accounts at the moment. If you have one, sign in.';
+        throw new CodedError('REGISTRATION_CLOSED', message);
       }
       // A filled honeypot field gets the normal response, so that bots learn nothing.
       if (body.website) return reply.code(202).send(REGISTERED);
@@ -76,11 +75,8 @@ export const learnerSignInRoutes: Routes<AccountOptions> = async (app, options) 
       const attempt = { email: normalizeEmail(email), password, audience: 'learner' } as const;
       const user = await verifyPassword(request, attempt);
       if (!user) {
-        throw new CodedError(
-          'INVALID_CREDENTIALS',
-          'The email address or password is wrong. Check both and try again.',
-          CHALLENGE,
-        );
+        const message = 'The email address or password is wrong. Check both and try again.';
+        throw new CodedError('INVALID_CREDENTIALS', message, CHALLENGE);
       }
       await refreshHash(user, password);
       if (user.suspension) {

@@ -161,10 +161,9 @@ async function requireOtherAdministrator(
   const others = { ...ACTIVE_ADMINS, _id: { $ne: user._id } };
   if (!(await User.exists(others))) throw lastAdministrator();
   if (isOwn && !confirmsOwn) {
-    throw new CodedError(
-      'OWN_ACCOUNT',
-      'This is your own account. Confirm that you want to stop being an administrator.',
-    );
+    const message =
+      'This is your own account. Confirm that you want to stop being an administrator.';
+    throw new CodedError('OWN_ACCOUNT', message);
   }
 }
 
