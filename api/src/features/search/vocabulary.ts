@@ -44,77 +44,25 @@ export function parseSearch(text: string): SearchTerm[] {
   return meaningful.length > 0 ? meaningful : terms;
 }
 
-/** Common words whose forms don't share a stem, each list with the base form first. */
+/** Common words whose forms don't share a stem, each with the base form first. */
 const IRREGULAR = `
-  analysis analyses
-  become became
-  begin began begun
-  break broke broken
-  bring brought
-  build built
-  buy bought
-  child children
-  choose chose chosen
-  crisis crises
-  criterion criteria
-  do did done does
-  draw drew drawn
-  drive drove driven
-  eat ate eaten
-  fall fell fallen
-  feel felt
-  find found
-  foot feet
-  forget forgot forgotten
-  get got
-  give gave given
-  go went gone goes
-  good better best
-  grow grew grown
-  half halves
-  hold held
-  hypothesis hypotheses
-  keep kept
-  know knew known
-  lead led
-  learn learnt
-  life lives
-  lose lost
-  make made
-  man men
-  mean meant
-  medium media
-  meet met
-  pay paid
-  person people
-  phenomenon phenomena
-  rise rose risen
-  say said
-  see saw seen
-  sell sold
-  send sent
-  shelf shelves
-  speak spoke spoken
-  spend spent
-  stand stood
-  take took taken
-  teach taught
-  tell told
-  think thought
-  thief thieves
-  tooth teeth
-  understand understood
-  wear wore worn
-  wife wives
-  win won
-  woman women
-  write wrote written
+  analysis analyses, become became, begin began begun, break broke broken, bring brought,
+  build built, buy bought, child children, choose chose chosen, crisis crises,
+  criterion criteria, do did done does, draw drew drawn, drive drove driven, eat ate eaten,
+  fall fell fallen, feel felt, find found, foot feet, forget forgot forgotten, get got,
+  give gave given, go went gone goes, good better best, grow grew grown, half halves, hold held,
+  hypothesis hypotheses, keep kept, know knew known, lead led, learn learnt, life lives,
+  lose lost, make made, man men, mean meant, medium media, meet met, pay paid, person people,
+  phenomenon phenomena, rise rose risen, say said, see saw seen, sell sold, send sent,
+  shelf shelves, speak spoke spoken, spend spent, stand stood, take took taken, teach taught,
+  tell told, think thought, thief thieves, tooth teeth, understand understood, wear wore worn,
+  wife wives, win won, woman women, write wrote written
 `;
 const BASES = new Map(
   IRREGULAR.trim()
-    .split(/\s*\n\s*/)
-    .flatMap((line) => {
-      const [base = '', ...forms] = line.split(' ');
+    .split(/,\s*/)
+    .flatMap((word) => {
+      const [base = '', ...forms] = word.split(' ');
       return forms.map((form) => [form, base] as const);
     }),
 );
