@@ -152,19 +152,10 @@ function change<const K extends string, D extends TObject>(
   });
 }
 
+const KNOWN = { of: ANSWER, data: KnownAnswerData, example: known };
 const items = [
-  change('saved', {
-    of: ANSWER,
-    data: KnownAnswerData,
-    description: 'A saved answer.',
-    example: known,
-  }),
-  change('read', {
-    of: ANSWER,
-    data: KnownAnswerData,
-    description: 'An answer that was read.',
-    example: known,
-  }),
+  change('saved', { ...KNOWN, description: 'A saved answer.' }),
+  change('read', { ...KNOWN, description: 'An answer that was read.' }),
   change('word', {
     of: TERM,
     data: WordData,
