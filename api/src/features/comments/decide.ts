@@ -79,12 +79,11 @@ async function decide(action: Action, { id, editedAt }: Item) {
     throw new CodedError('EDIT_CONFLICT', message);
   }
   if (present.status === to) return { before: present, after: present };
-  throw new CodedError(
-    'EDIT_CONFLICT',
+  const message =
     present.status === 'removed'
       ? 'This comment has been removed. Restore it instead.'
-      : 'This comment is waiting for approval. Approve it instead.',
-  );
+      : 'This comment is waiting for approval. Approve it instead.';
+  throw new CodedError('EDIT_CONFLICT', message);
 }
 
 /** What a decision changes, for the audit log; never the text. */
