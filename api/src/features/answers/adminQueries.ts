@@ -87,7 +87,7 @@ export async function listAnswers(
 }
 
 /** Totals and short lists of the answers that somebody reaches. */
-export async function dashboardStats(by: StaffMember): Promise<wire.DashboardStats> {
+export async function dashboardStats(by: StaffMember) {
   const own = reachableBy(by);
   const first = (flags: Filter, order: 'views' | 'date', limit: number) =>
     pageOf({ ...ANY_STATUS, ...flags, ...own }, { order, limit });

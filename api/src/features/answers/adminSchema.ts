@@ -179,7 +179,6 @@ export const DashboardStats = named('DashboardStats', {
     ownDrafts: [],
   },
 });
-export type DashboardStats = Static<typeof DashboardStats>;
 
 /** Headers that prevent a save from overwriting another one. */
 export const SaveHeaders = Type.Object({

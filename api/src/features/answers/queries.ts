@@ -136,7 +136,7 @@ export async function findPublished(
 }
 
 /** The question of a published answer, or undefined if it is not public. */
-export async function findPublishedQuestion(id: string): Promise<wire.Question | undefined> {
+export async function findPublishedQuestion(id: string) {
   const found = await Answer.findOne({ _id: id, ...published }, { content: 0 }).lean();
   return found ? toWire(wire.Question, shownOf(found)) : undefined;
 }

@@ -43,7 +43,7 @@ async function readRevision(answerId: string, version: number) {
   return found.orFail(() => new CodedError('REVISION_NOT_FOUND', message)).lean();
 }
 
-async function toRevision(revision: StoredRevision): Promise<RevisionWire> {
+async function toRevision(revision: StoredRevision) {
   const { fields } = revision;
   const content = await fillAllMarks(fields.content);
   const status = statusOf(fields);

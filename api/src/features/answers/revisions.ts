@@ -107,7 +107,6 @@ export const RevisionWire = named('Revision', {
     wordCount: 160,
   },
 });
-export type RevisionWire = Static<typeof RevisionWire>;
 
 export const RevisionParams = closed({
   id: ref(AnswerId),

@@ -176,7 +176,6 @@ export const Question = named('Question', {
     'pictureAlt',
   ]),
 });
-export type Question = Static<typeof Question>;
 
 export const Matches = named('Matches', {
   description: 'Which words of an answer match a search, so that they can be marked.',

@@ -61,7 +61,6 @@ export const AdminComments = named('AdminComments', {
   properties: { comments: Type.Array(ref(AdminComment)), total: prop.count() },
   example: { comments: [EXAMPLE], total: 1 },
 });
-export type AdminComments = Static<typeof AdminComments>;
 
 export const CommentAction = input('CommentAction', {
   description: 'The same decision on one or several comments.',

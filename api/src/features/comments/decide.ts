@@ -27,7 +27,7 @@ export async function toAdminComments(comments: readonly KeptComment[]) {
 }
 
 /** One page of the comments, newest first, and how many match. */
-export async function listAllComments(query: wire.AdminCommentQuery): Promise<wire.AdminComments> {
+export async function listAllComments(query: wire.AdminCommentQuery) {
   const { status, search = '', userId, page, limit = wire.ADMIN_COMMENTS_PAGE_SIZE } = query;
   const text = search.trim();
   const filter = {

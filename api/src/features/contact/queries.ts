@@ -37,7 +37,7 @@ ContactMessage.schema.index(
 );
 
 /** A message for the API. A waiting one is `off` if email is not configured. */
-export function toMessage(stored: StoredMessage, mailIsOn: boolean): wire.ContactMessage {
+export function toMessage(stored: StoredMessage, mailIsOn: boolean) {
   const { state = 'off' } = stored.mail ?? {};
   return toWire(wire.ContactMessage, {
     ...stored,

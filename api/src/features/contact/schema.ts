@@ -57,7 +57,6 @@ export const ContactMessage = named('ContactMessage', {
     createdAt: '2024-03-05T10:00:00.000Z',
   },
 });
-export type ContactMessage = Static<typeof ContactMessage>;
 
 export const ContactMessages = named('ContactMessages', {
   description: 'One page of messages, newest first.',

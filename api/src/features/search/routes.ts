@@ -15,10 +15,7 @@ import { activeDefinitions } from '../glossary/queries.ts';
 import * as wire from './schema.ts';
 
 /** One page of the published answers of both tasks that match, each with a passage. */
-async function searchAll(
-  query: wire.SearchQuery,
-  index: wire.AnswerSearch,
-): Promise<wire.SearchResults> {
+async function searchAll(query: wire.SearchQuery, index: wire.AnswerSearch) {
   const { search: text, literal, taskType, subtype, tag } = query;
   const { sortBy = 'relevance', page = 1, limit = PAGE_SIZE } = query;
   const filters = { taskType, subtype: storedSubtype(subtype), tag };
@@ -56,7 +53,7 @@ interface Sources {
 }
 
 /** What a text that is still being typed may mean. Published answers only. */
-async function suggest(text: string, sources: Sources): Promise<wire.SearchSuggestions> {
+async function suggest(text: string, sources: Sources) {
   const typed = foldedWords(text);
   if (typed.length === 0) return { suggestions: [] };
   const [{ ids, correction }, tags, terms] = await Promise.all([

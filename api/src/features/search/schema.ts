@@ -127,7 +127,6 @@ export const SearchResults = named('SearchResults', {
     suggestion: 'electricity',
   },
 });
-export type SearchResults = Static<typeof SearchResults>;
 
 const { taskType, subtype, page, limit } = wire.AnswerListQuery.properties;
 
@@ -179,7 +178,6 @@ export const SearchSuggestions = named('SearchSuggestions', {
     ],
   },
 });
-export type SearchSuggestions = Static<typeof SearchSuggestions>;
 
 export const SuggestionQuery = closed({
   search: Type.String({

@@ -106,7 +106,7 @@ async function saveSettings(input: wire.SettingsInput, requirePassword: () => Pr
 
 /** Settings for administrators. Must be registered behind authentication. */
 export const adminSettingsRoutes: Routes<{ config: Config }> = async (app, { config }) => {
-  async function currentSettings(): Promise<wire.Settings> {
+  async function currentSettings() {
     const [settings, { maxMegabytes }] = await Promise.all([readSettings(), readUploadRules()]);
     return {
       ...valuesOf(settings),

@@ -19,7 +19,6 @@ export const Settings = named('Settings', {
   },
   example: { ...EXAMPLE, version: 4, uploadLimit: 5, analyticsWarnings: [] },
 });
-export type Settings = Static<typeof Settings>;
 
 /** Fetched settings may be sent back whole; read-only fields are ignored. */
 export const acceptSettings = acceptForms({ ignored: ['uploadLimit', 'analyticsWarnings'] });

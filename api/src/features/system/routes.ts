@@ -37,12 +37,12 @@ export const SystemState = named('SystemState', {
     lastBackupAt: '2026-11-20T03:00:00.000Z',
   },
 });
-export type SystemState = Static<typeof SystemState>;
+type SystemState = Static<typeof SystemState>;
 
 const ORDER = { error: 0, warning: 1, ok: 2 } as const satisfies Record<Check['state'], number>;
 
 /** Checks the installation of this node, and reads what it runs on. */
-async function readSystem(config: Config): Promise<SystemState> {
+async function readSystem(config: Config) {
   const [checks, lastBackupAt, mongodb] = await Promise.all([
     checkThisNode(config),
     withinLimit(lastBackup(config.dataDir)).catch(() => undefined),

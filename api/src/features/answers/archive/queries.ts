@@ -55,7 +55,6 @@ export const ArchiveList = named('ArchiveList', {
   },
   example: { answers: [EXAMPLE_SUMMARY], total: 4 },
 });
-export type ArchiveList = Static<typeof ArchiveList>;
 
 /** The filters of the archive; answers must match all of them. */
 export const ArchiveQuery = query({
@@ -141,7 +140,7 @@ export async function readArchive(): Promise<Archive> {
 }
 
 /** One page of the published answers that match all filters, newest exam first. */
-export async function listArchive(query: ArchiveQuery): Promise<ArchiveList> {
+export async function listArchive(query: ArchiveQuery) {
   const { exam, taskType, subtype, tag, termId, page = 1 } = query;
   const term = termId === undefined ? undefined : await findActiveTerm(termId);
   // Inactive and unknown terms are shown as plain text, so no answer uses them.

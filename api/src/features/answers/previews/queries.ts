@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { storedId, storedModel } from '../../../database/stored.ts';
 import { toWire } from '../../../database/wire.ts';
 import { CodedError } from '../../../errors.ts';
@@ -43,7 +43,6 @@ export const PreviewLinkWire = named('PreviewLink', {
   },
   example: EXAMPLE_LINK,
 });
-export type PreviewLinkWire = Static<typeof PreviewLinkWire>;
 
 export const PreviewLinks = named('PreviewLinks', {
   description: 'The links of an answer that can still be opened, newest first.',
@@ -64,7 +63,6 @@ export const CreatedPreviewLink = named('CreatedPreviewLink', {
     url: 'https://band8.example/preview/0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0',
   },
 });
-export type CreatedPreviewLink = Static<typeof CreatedPreviewLink>;
 
 export const Preview = named('Preview', {
   description: 'An answer as the public would see it, with its working copy if it has one.',
@@ -75,7 +73,6 @@ export const Preview = named('Preview', {
   },
   example: { answer: EXAMPLE_ANSWER, isPublished: false, expiresAt: EXAMPLE_LINK.expiresAt },
 });
-export type Preview = Static<typeof Preview>;
 
 /** Any text is accepted, so that a malformed token gets the same response as an unknown one. */
 export const PreviewParams = closed({
@@ -102,7 +99,7 @@ PreviewLink.schema.index({ answerId: 1, createdAt: -1 });
 const stillOpen = () => ({ expiresAt: { $gt: new Date() } });
 
 /** The links of an answer that can still be opened, newest first. */
-export async function listPreviewLinks(answerId: string): Promise<PreviewLinkWire[]> {
+export async function listPreviewLinks(answerId: string) {
   const links = await PreviewLink.find({ answerId, ...stillOpen() })
     .sort({ createdAt: -1 })
     .lean();
@@ -137,7 +134,7 @@ export async function findPreview(
   token: string,
   terms: () => Promise<Definitions>,
   pictures: PictureStore,
-): Promise<Preview | undefined> {
+) {
   const link = await PreviewLink.findOne({ _id: sha256(token), ...stillOpen() }).lean();
   const answer = link && (await Answer.findById(link.answerId).select(WITH_EMAIL).lean());
   if (!answer) return undefined;
@@ -162,11 +159,7 @@ export async function findPreview(
  * @param publicUrl the address of this site
  * @throws CodedError 404 `ANSWER_NOT_FOUND`, 409 `TOO_MANY_PREVIEW_LINKS`.
  */
-export async function createPreviewLink(
-  answerId: string,
-  by: StaffMember,
-  publicUrl: string,
-): Promise<CreatedPreviewLink> {
+export async function createPreviewLink(answerId: string, by: StaffMember, publicUrl: string) {
   const { _id } = await readAnswer(answerId, by);
   if ((await listPreviewLinks(answerId)).length >= MAX_PREVIEW_LINKS) {
     const message = `This answer already has ${MAX_PREVIEW_LINKS} preview links. Withdraw one first.`;

@@ -37,7 +37,7 @@ function toNote(
  * The newest notes on an answer, oldest first, and how many there are.
  * @throws CodedError 404 `ANSWER_NOT_FOUND`.
  */
-async function listNotes(answerId: string, by: StaffMember): Promise<wire.AnswerNotes> {
+async function listNotes(answerId: string, by: StaffMember) {
   await readAnswer(answerId, by);
   const [newest, total] = await Promise.all([
     Note.find({ answerId }).sort(NEWEST).limit(wire.MAX_NOTES).lean(),

@@ -58,7 +58,6 @@ export const AnswerNotes = named('AnswerNotes', {
   },
   example: { notes: AnswerNote.examples, total: 1 },
 });
-export type AnswerNotes = Static<typeof AnswerNotes>;
 
 export const AnswerNoteInput = input('AnswerNoteInput', {
   description: 'A new note.',

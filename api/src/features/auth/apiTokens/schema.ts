@@ -58,7 +58,6 @@ export const ApiToken = named('ApiToken', {
   },
   example: EXAMPLE_TOKEN,
 });
-export type ApiToken = Static<typeof ApiToken>;
 
 export const ApiTokens = named('ApiTokens', {
   description: 'All tokens that haven’t been revoked, by name.',

@@ -18,7 +18,7 @@ export const MAX_CALLS = 600;
 const calls = limit('apiToken', MAX_CALLS, 60);
 
 /** A token as administrators see it. */
-export function toApiToken(token: StoredApiToken): wire.ApiToken {
+export function toApiToken(token: StoredApiToken) {
   return toWire(wire.ApiToken, { ...token, hasEnded: token.expiresAt <= new Date() });
 }
 

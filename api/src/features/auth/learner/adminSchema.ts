@@ -53,7 +53,6 @@ export const LearnerAccounts = named('LearnerAccounts', {
   properties: { users: Type.Array(ref(LearnerAccount)), total: prop.count() },
   example: { users: LearnerAccount.examples, total: 1 },
 });
-export type LearnerAccounts = Static<typeof LearnerAccounts>;
 
 export const Suspension = input('Suspension', {
   description: 'Whether a learner may sign in.',

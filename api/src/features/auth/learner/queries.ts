@@ -122,7 +122,7 @@ export async function toLearnerAccounts(users: readonly StoredUser[]) {
 }
 
 /** One page of the learners, the newest first, and how many match. */
-export async function listLearners(query: wire.UserQuery): Promise<wire.LearnerAccounts> {
+export async function listLearners(query: wire.UserQuery) {
   const { page, limit = wire.USERS_PAGE_SIZE } = query;
   const found = User.find(filterOf(query)).sort({ createdAt: -1, _id: -1 }).lean();
   const [users, total] = await findPage(found, { page, limit });

@@ -10,7 +10,7 @@ import { listApiTokensBy, revokeApiTokensBy } from '../apiTokens/tokens.ts';
 import { isOpen } from '../codes.ts';
 import { AccountMail, ApiToken, Invitation } from '../model.ts';
 import { readStaff } from './queries.ts';
-import type { Endable, InTheirName } from './schema.ts';
+import type { Endable } from './schema.ts';
 
 /** Ends what somebody has set up, in a transaction, and returns the names of what it was. */
 export const END = {
@@ -23,7 +23,7 @@ export const END = {
  * What a member of staff has set up that goes on without them.
  * @throws CodedError 404 `USER_NOT_FOUND`.
  */
-export async function listInTheirName(id: string): Promise<InTheirName> {
+export async function listInTheirName(id: string) {
   const { email } = await readStaff(id);
   const [invitations, tokens, webhooks, previewLinks, scheduled] = await Promise.all([
     Invitation.distinct('email', { invitedBy: email, ...isOpen() }),

@@ -20,13 +20,13 @@ export async function toStaffAccounts(users: readonly StoredStaff[], by: StaffMe
 }
 
 /** An invitation as administrators see it. */
-export function toInvitation(invitation: StoredInvitation): wire.Invitation {
+export function toInvitation(invitation: StoredInvitation) {
   const isExpired = invitation.expiresAt <= new Date();
   return toWire(wire.Invitation, { ...invitation, isExpired });
 }
 
 /** All accounts of the back office, and the invitations that haven't been accepted. */
-export async function listStaff(by: StaffMember): Promise<wire.StaffList> {
+export async function listStaff(by: StaffMember) {
   const [users, invitations] = await Promise.all([
     User.find(AUDIENCES.staff).sort({ email: 1 }).lean<StoredStaff[]>(),
     Invitation.find().sort({ email: 1 }).lean(),

@@ -60,14 +60,12 @@ export const Invitation = named('Invitation', {
   },
   example: EXAMPLE_INVITATION,
 });
-export type Invitation = Static<typeof Invitation>;
 
 export const StaffList = named('StaffList', {
   description: 'All accounts of the back office by address, and the open invitations.',
   properties: { staff: Type.Array(ref(StaffAccount)), invitations: Type.Array(ref(Invitation)) },
   example: { staff: [EXAMPLE_ACCOUNT], invitations: [EXAMPLE_INVITATION] },
 });
-export type StaffList = Static<typeof StaffList>;
 
 export const InvitationInput = input('InvitationInput', {
   description: 'Whom to invite.',
@@ -113,7 +111,6 @@ export const InTheirName = named('InTheirName', {
     scheduled: [],
   },
 });
-export type InTheirName = Static<typeof InTheirName>;
 
 const Endable = stringEnum(['tokens', 'webhooks', 'previewLinks'], {
   $id: 'Endable',

@@ -60,7 +60,7 @@ function stagesOf(use: wire.PictureListQuery['use']): PipelineStage.FacetPipelin
 export async function listPictures(
   query: wire.PictureListQuery,
   { seesAnswers }: { seesAnswers: boolean },
-): Promise<wire.PictureList> {
+) {
   const { search = '', use, sort = 'newest', page = 1, limit = wire.PICTURES_PAGE_SIZE } = query;
   const filter = await searchFilter(search, seesAnswers);
   const [pictures, counted] = await Promise.all([
@@ -88,7 +88,7 @@ export async function listPictures(
  * A picture with every answer that uses it.
  * @throws CodedError 404 `PICTURE_NOT_FOUND`.
  */
-export async function readPicture(id: string): Promise<wire.PictureDetails> {
+export async function readPicture(id: string) {
   const picture = await readStored({ _id: id });
   const [usesOf, earlierAnswerCount] = await Promise.all([
     findPictureUses([picture.url], wire.MAX_SHOWN_USES),

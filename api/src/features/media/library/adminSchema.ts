@@ -93,7 +93,6 @@ export const PictureDetails = named('PictureDetails', {
   },
   example: { ...EXAMPLE, workingCopies: [], earlierAnswerCount: 0 },
 });
-export type PictureDetails = Static<typeof PictureDetails>;
 
 export const PictureList = named('PictureList', {
   description: 'One page of the library.',
@@ -103,7 +102,6 @@ export const PictureList = named('PictureList', {
   },
   example: { pictures: [EXAMPLE], total: 1 },
 });
-export type PictureList = Static<typeof PictureList>;
 
 export const PictureListQuery = query({
   search: Type.String({
@@ -157,7 +155,6 @@ export const DeletedPictures = named('DeletedPictures', {
   properties: { count: prop.count(), bytes: prop.count() },
   example: { count: 4, bytes: 112_300 },
 });
-export type DeletedPictures = Static<typeof DeletedPictures>;
 
 const side = Type.Integer({ minimum: 1, maximum: 100_000 });
 const offset = Type.Integer({ minimum: 0, maximum: 100_000 });

@@ -6,7 +6,7 @@ import { CodedError, errorOf, invalid } from '../../../errors.ts';
 import type { Picture as AnswersPicture } from '../../../shared/picture.ts';
 import { isPictureUsed } from '../../answers/pictureUse/queries.ts';
 import { listUnusedIds, recentSince } from './adminQueries.ts';
-import { type DeletedPictures, MAX_PICTURE_NAME, type PictureUpdate } from './adminSchema.ts';
+import { MAX_PICTURE_NAME, type PictureUpdate } from './adminSchema.ts';
 import { Picture, PictureFile, pictureNotFound, type StoredPicture } from './queries.ts';
 
 interface Recorded extends AnswersPicture {
@@ -120,7 +120,7 @@ export async function deletePicture(id: string, uploadedBefore?: Date): Promise<
 }
 
 /** Deletes every picture that no answer uses, except those that were uploaded recently. */
-export async function deleteUnusedPictures(): Promise<DeletedPictures> {
+export async function deleteUnusedPictures() {
   const uploadedBefore = recentSince();
   const deleted = { count: 0, bytes: 0 };
   for (const id of await listUnusedIds()) {
