@@ -78,13 +78,9 @@ export const ownCommentRoutes: Routes = async (app) => {
     },
     handler: async (request) => {
       const { learner, params, body: input, ip, headers } = request;
-      const comment = await createComment({
-        userId: learner.id,
-        answerId: params.id,
-        input,
-        ip,
-        key: headers['idempotency-key'],
-      });
+      const key = headers['idempotency-key'];
+      const whose = { userId: learner.id, answerId: params.id };
+      const comment = await createComment({ ...whose, input, ip, key });
       app.responseCache.clear();
       return comment;
     },

@@ -3,12 +3,8 @@ import { STATUS_FLAGS } from '../page.ts';
 
 /** The topics of the answers that will be published at a time that somebody has chosen, by time. */
 export async function listScheduledBy(email: string): Promise<string[]> {
-  const answers = await Answer.find(
-    { ...STATUS_FLAGS.scheduled, 'schedule.by': email },
-    { topic: 1 },
-  )
-    .sort({ publishAt: 1 })
-    .lean();
+  const theirs = { ...STATUS_FLAGS.scheduled, 'schedule.by': email };
+  const answers = await Answer.find(theirs, { topic: 1 }).sort({ publishAt: 1 }).lean();
   return answers.map(({ topic }) => topic);
 }
 

@@ -136,10 +136,8 @@ async function replaceTag(
     throw invalid([{ path: '/to', message: 'is missing' }]);
   }
   if (to === tag) throw invalid([{ path: '/to', message: 'must differ from the present name' }]);
-  const found = await Answer.find(
-    { tags: tag, ...(after && { _id: { $gt: after } }) },
-    { topic: 1 },
-  )
+  const tagged = { tags: tag, ...(after && { _id: { $gt: after } }) };
+  const found = await Answer.find(tagged, { topic: 1 })
     .sort({ _id: 1 })
     .limit(TAG_BATCH)
     .hint('tag_use')

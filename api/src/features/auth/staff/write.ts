@@ -99,11 +99,8 @@ export async function inviteStaff(
  * @throws CodedError 404 `INVITATION_NOT_FOUND`.
  */
 export async function resendInvitation(id: string, { by, sendsEmail }: Sending) {
-  const invitation = await Invitation.findByIdAndUpdate(
-    id,
-    { $set: { expiresAt: expiry(), invitedBy: by.email }, $unset: { codeHash: 1 } },
-    { returnDocument: 'after' },
-  )
+  const change = { $set: { expiresAt: expiry(), invitedBy: by.email }, $unset: { codeHash: 1 } };
+  const invitation = await Invitation.findByIdAndUpdate(id, change, { returnDocument: 'after' })
     .orFail(invitationNotFound)
     .lean();
   return { invitation, code: await send(invitation, sendsEmail) };
