@@ -14,7 +14,6 @@ const Schedule = Type.Object({
   attempts: Type.Optional(Type.Integer()),
   nextAttemptAt: Type.Optional(Type.Date()),
 });
-export type Schedule = Static<typeof Schedule>;
 
 /** The last decision on a submitted text. */
 const StoredReview = Type.Object({

@@ -18,13 +18,7 @@ import {
   type Written,
   writtenOf,
 } from './fields.ts';
-import {
-  Answer,
-  type Schedule,
-  type StoredAnswer,
-  type StoredReview,
-  WITH_EMAIL,
-} from './model.ts';
+import { Answer, type StoredAnswer, type StoredReview, WITH_EMAIL } from './model.ts';
 import { requireMaySave } from './ownership.ts';
 import { PreviewLink } from './previews/queries.ts';
 import { Note } from './review/schema.ts';
@@ -73,7 +67,7 @@ interface Saved {
 }
 
 /** What is noted about the planned publication of `next`. A save makes the next attempt due now. */
-function scheduleAfter(before: StoredAnswer, next: Written, by: StaffMember): Schedule | undefined {
+function scheduleAfter(before: StoredAnswer, next: Written, by: StaffMember) {
   if (!next.publishAt) return undefined;
   const chosenBy = isSameTime(next.publishAt, before.publishAt) ? before.schedule?.by : by.email;
   return { ...(chosenBy && { by: chosenBy }) };
