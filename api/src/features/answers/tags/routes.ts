@@ -17,11 +17,10 @@ import { MAX_TAG } from '../vocabulary.ts';
 import { saveAnswer } from '../write.ts';
 
 const tag = Type.String({ minLength: 1, maxLength: MAX_TAG });
-const to = Type.String({
-  minLength: 1,
-  maxLength: MAX_TAG,
+const to = {
+  ...tag,
   description: 'The new name, trimmed. If other answers have it already, the tags are merged.',
-});
+};
 const after = optional.id('The `next` of the previous call, to go on after that answer.');
 
 /** How many answers one call changes. */
