@@ -93,11 +93,9 @@ const NO_PICTURE = 'it isn’t a picture that can be used';
 const publicAddressesOnly = new RequestFilteringHttpsAgent();
 
 function copyError(why: string, cause?: unknown): CodedError {
-  return new CodedError(
-    'PICTURE_NOT_COPIED',
-    `The contributor’s picture couldn’t be copied to this site because ${why}. Remove the picture or upload one, then publish again.`,
-    { errors: [{ path: '/pictureUrl', message: 'couldn’t be copied to this site' }], cause },
-  );
+  const message = `The contributor’s picture couldn’t be copied to this site because ${why}. Remove the picture or upload one, then publish again.`;
+  const errors = [{ path: '/pictureUrl', message: 'couldn’t be copied to this site' }];
+  return new CodedError('PICTURE_NOT_COPIED', message, { errors, cause });
 }
 
 /**
