@@ -40,7 +40,6 @@ export const CriterionNotes = input('CriterionNotes', {
     grammar: 'Complex sentences are accurate, for example “whereas gas overtook it in 2005”.',
   },
 });
-export type CriterionNotes = Static<typeof CriterionNotes>;
 
 export const ParagraphNote = input('ParagraphNote', {
   description:
@@ -58,7 +57,6 @@ export const CriterionBands = input('CriterionBands', {
   properties: forEach(Type.Optional(Type.Integer({ minimum: 1, maximum: 9 }))),
   example: { task: 8, coherence: 8, lexis: 9, grammar: 8 },
 });
-export type CriterionBands = Static<typeof CriterionBands>;
 
 export const Plan = input('Plan', {
   description: 'What a candidate could note before writing; it can be read while practising.',
@@ -88,7 +86,6 @@ export const Plan = input('Plan', {
     collocations: ['generate electricity'],
   },
 });
-export type Plan = Static<typeof Plan>;
 
 export const WeakerVersion = input('WeakerVersion', {
   description: 'The same answer as a weaker candidate would write it, with its faults.',
@@ -137,7 +134,7 @@ const clean = (text: string) => cleanText(text).trim();
 const cleanBlock = (text: string) => clean(text.replace(/\r\n?/g, '\n'));
 
 /** A field of whole answers, which is validated by its schema and stored as it is. */
-function structure<T extends object, W extends TSchema = TUnsafe<T>>(
+function structure<W extends TSchema, T = Static<W>>(
   wire: TOptional<W>,
   { read, faults }: Pick<Field<T>, 'faults'> & { read(sent: T): T | null },
 ): Field<T, TOptional<W>, T | null> & { shownIn: 'details' } {
@@ -159,12 +156,12 @@ function given<T>(read: (criterion: Criterion) => T | undefined) {
 }
 
 /** A band for each criterion. */
-export const criterionBands = structure<CriterionBands>(Type.Optional(ref(CriterionBands)), {
+export const criterionBands = structure(Type.Optional(ref(CriterionBands)), {
   read: (sent) => given((criterion) => sent[criterion]),
 });
 
 /** A plan for the question; blank lines are dropped. */
-export const plan = structure<Plan>(Type.Optional(ref(Plan)), {
+export const plan = structure(Type.Optional(ref(Plan)), {
   read(sent) {
     const mainIdea = clean(sent.mainIdea);
     const ideas = sent.ideas
@@ -181,7 +178,7 @@ export const plan = structure<Plan>(Type.Optional(ref(Plan)), {
 });
 
 /** A note for each criterion; blank ones are dropped. */
-export const criterionNotes = structure<CriterionNotes>(Type.Optional(ref(CriterionNotes)), {
+export const criterionNotes = structure(Type.Optional(ref(CriterionNotes)), {
   read: (sent) => given((criterion) => clean(sent[criterion] ?? '') || undefined),
 });
 
@@ -191,19 +188,16 @@ const paragraphs: TArray<TUnsafe<ParagraphNote>> = Type.Array(ref(ParagraphNote)
 });
 
 /** A label and a note for each paragraph, in the order of the paragraphs. */
-export const paragraphNotes = structure<ParagraphNote[], typeof paragraphs>(
-  Type.Optional(paragraphs),
-  {
-    read(sent) {
-      if (sent.length === 0) return null;
-      return sent.map(({ label, note: text }) => ({ label: clean(label), note: clean(text) }));
-    },
-    faults: (notes) =>
-      notes.flatMap(({ label }, at) =>
-        label === '' ? [{ path: `/${at}/label`, message: 'is missing' }] : [],
-      ),
+export const paragraphNotes = structure(Type.Optional(paragraphs), {
+  read(sent) {
+    if (sent.length === 0) return null;
+    return sent.map(({ label, note: text }) => ({ label: clean(label), note: clean(text) }));
   },
-);
+  faults: (notes) =>
+    notes.flatMap(({ label }, at) =>
+      label === '' ? [{ path: `/${at}/label`, message: 'is missing' }] : [],
+    ),
+});
 
 /** The faults whose words don’t follow those of the fault before in the text. */
 function misquoted({ text, faults }: WeakerVersion): ValueFault[] {
@@ -222,7 +216,7 @@ function misquoted({ text, faults }: WeakerVersion): ValueFault[] {
 }
 
 /** A weaker version of the same answer. */
-export const weakerVersion = structure<WeakerVersion>(Type.Optional(ref(WeakerVersion)), {
+export const weakerVersion = structure(Type.Optional(ref(WeakerVersion)), {
   read({ bandScore, criterionBands: sent = {}, text, faults }) {
     const bands = given((criterion) => sent[criterion]);
     return {
