@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { type Manifest, withImports } from '../web/manifest.ts';
 import { buildWeb } from './buildWeb.ts';
 
 /** The limits for a public page, in bytes. */
@@ -22,34 +23,15 @@ const ENTRY = 'src/entry-client.tsx';
 const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 const ADMIN = 'src/routes/admin/';
 
-interface Chunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
-}
-
 await buildWeb();
-const manifest: Record<string, Chunk> = JSON.parse(
+const manifest: Manifest = JSON.parse(
   await readFile(resolve(CLIENT, '.vite/manifest.json'), 'utf8'),
 );
-
-/** Returns the chunks of these manifest keys with everything they import. */
-function collectChunks(keys: readonly string[]): Chunk[] {
-  const found = new Map<string, Chunk>();
-  const add = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || found.has(chunk.file)) return;
-    found.set(chunk.file, chunk);
-    chunk.imports?.forEach(add);
-  };
-  keys.forEach(add);
-  return [...found.values()];
-}
 
 /** The first file that loads itself through others: such files would start in the wrong order. */
 function findCycle(): string | undefined {
   return Object.values(manifest).find(({ file, imports = [] }) =>
-    collectChunks(imports).some((chunk) => chunk.file === file),
+    withImports(manifest, imports).some((chunk) => chunk.file === file),
   )?.file;
 }
 
@@ -87,7 +69,7 @@ if (routes.length === 0) throw new Error('The web manifest contains no pages.');
 console.log('Loaded before the first click, gzip: JavaScript, styles');
 for (const key of routes.sort()) {
   const isAdmin = key.startsWith(ADMIN);
-  const chunks = collectChunks([ENTRY, key]);
+  const chunks = withImports(manifest, [ENTRY, key]);
   const script = await sumSizes(chunks.map(({ file }) => file));
   const style = inlineStyleSize + (await sumSizes(chunks.flatMap(({ css = [] }) => css)));
   const name = ROUTE.exec(key)?.[1] ?? key;
@@ -98,7 +80,7 @@ for (const key of routes.sort()) {
   checkBudget(`JavaScript of ${name}`, script, BUDGETS.script);
   checkBudget(`Styles of ${name}`, style, BUDGETS.style);
 }
-const entry = await sumSizes(collectChunks([ENTRY]).map(({ file }) => file));
+const entry = await sumSizes(withImports(manifest, [ENTRY]).map(({ file }) => file));
 console.log(`  ${kilobytes(entry).padStart(9)}  of this the entry`);
 
 const preloads = page.matchAll(/<link rel="preload" href="\/([^"]+)" as="font"/g);

@@ -1,11 +1,9 @@
+import { type Manifest, withImports } from '../manifest.ts';
 import romanFont from './assets/fonts/newsreader-latin-opsz-normal.woff2?url';
 import { PAGE_MODULES_ID, startScript } from './startScript.ts';
 import publicStyles from './styles/site.css?inline';
 import { firstPaintScript } from './styles/theme.ts';
 import { coloursOf } from './styles/tokens.ts';
-
-/** Vite's list of the built files, by source. */
-export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 const ENTRY = 'src/entry-client.tsx';
 const SHEET = 'src/styles/site.css';
@@ -21,15 +19,6 @@ function routeIdOf(fileName: string): string {
     .replaceAll('.', '/')
     .replace(/\/route$/, '')
     .replace(/(^|\/)index$/, '$1')}`;
-}
-
-/** Adds a chunk and all its imports, dependencies first. */
-function addWithImports(manifest: Manifest, key: string, found: Set<string>, path: string[] = []) {
-  const chunk = manifest[key];
-  if (!chunk || found.has(key) || path.includes(key)) return;
-  for (const imported of chunk.imports ?? [])
-    addWithImports(manifest, imported, found, [...path, key]);
-  found.add(key);
 }
 
 /** The page's colour for the browser's interface, from the tokens. */
@@ -67,13 +56,12 @@ export function assetTags(manifest: Manifest): TagsOf {
   }
 
   return (routeIds, styleNonce) => {
-    const keys = new Set<string>();
-    for (const id of routeIds) addWithImports(manifest, routeChunks.get(id) ?? '', keys);
-    addWithImports(manifest, ENTRY, keys);
+    const keys = [...routeIds.map((id) => routeChunks.get(id) ?? ''), ENTRY];
+    const chunks = withImports(manifest, keys);
     // A policy with a nonce has no hash of the inlined styles.
     const styles = styleNonce ? linkTo(manifest[SHEET]?.file) : `<style>${inlineStyles}</style>`;
-    const sheets = new Set([...keys].flatMap((key) => manifest[key]?.css ?? []));
-    const modules = JSON.stringify([...keys].map((key) => `/${manifest[key]?.file}`));
+    const sheets = new Set(chunks.flatMap(({ css = [] }) => css));
+    const modules = JSON.stringify(chunks.map(({ file }) => `/${file}`));
     const list = `<script type="application/json" id="${PAGE_MODULES_ID}">${modules}</script>`;
     return {
       head: COMMON_HEAD + styles + [...sheets].map(linkTo).join(''),

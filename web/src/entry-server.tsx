@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { createBand8Client } from '@band8/client';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Manifest } from '../manifest.ts';
 import { App } from './App.tsx';
-import { assetTags, developmentTags, inlineStyles, type Manifest } from './assetTags.ts';
+import { assetTags, developmentTags, inlineStyles } from './assetTags.ts';
 import { MaintenancePage, type MaintenancePageProps } from './components/MaintenancePage.tsx';
 import { isAdminPath } from './lib/adminPages.ts';
 import {
