@@ -56,6 +56,7 @@ function checkBudget(what: string, bytes: number, budget: number): void {
 
 const { createRenderer } = await import(resolve(CLIENT, '../server/entry-server.js'));
 const page: string = createRenderer({ manifest }).renderMaintenance({
+  reason: 'busy',
   siteName: '',
   footerText: '',
 });

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { OLDEST_BROWSERS } from './browsers.ts';
 import { practiceQuestions } from './practiceQuestions.ts';
+import { serviceWorker } from './serviceWorker.ts';
 import { spellingDictionary } from './spellingDictionary.ts';
 import { CUSTOM_PROPERTIES } from './src/styles/tokens.ts';
 
@@ -120,6 +121,7 @@ export default defineConfig(({ command }) => ({
     spellingDictionary(),
     practiceQuestions(),
     precompress(),
+    serviceWorker(TARGET),
   ],
   worker: { format: 'es' },
   define: { global: 'globalThis' },

@@ -115,6 +115,7 @@ export async function buildApp(dependencies: AppDependencies) {
       uploadOrigin: config.cloudinary && PROVIDER_ORIGIN,
       formOrigin: config.submissionForm && new URL(config.submissionForm.url).origin,
       scriptOrigins: config.analyticsScriptOrigins,
+      keepsCopies: config.keepsCopies,
     });
   }
   // By name, so that the contract doesn't depend on the order in which modules are loaded.

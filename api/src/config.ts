@@ -63,6 +63,7 @@ const Environment = Type.Object({
   STOP_DELAY_MS: { ...integer(0, 4_000), default: 500 },
   DEV_MONGODB_URI: Type.Optional(Type.String({ pattern: '^mongodb://' })),
   WEBHOOK_ALLOW_PRIVATE: { ...onOff, default: 'off' },
+  OFFLINE_COPIES: { ...onOff, default: 'on' },
   SEED: Type.Optional(onOff),
 });
 
@@ -256,6 +257,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       : undefined,
     /** Whether webhooks may call addresses in private networks, also over http. */
     webhooksAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE === 'on',
+    /** Whether browsers keep copies of what was opened, for times without a connection. */
+    keepsCopies: env.OFFLINE_COPIES === 'on',
     /**
      * Whether an empty database gets the sample content and sample figures. Not by default if the
      * site may be public, because they would look like the owner's.

@@ -8,7 +8,9 @@ export function recordFaults(page: Page): string[] {
   page.on('console', (message) => {
     // The browser itself logs every failed status.
     const isStatus = message.text().startsWith('Failed to load resource');
-    if (['error', 'warning'].includes(message.type()) && !isStatus) errors.push(message.text());
+    const isBlocked = message.text().startsWith('Service Worker registration blocked');
+    const isFault = ['error', 'warning'].includes(message.type()) && !isStatus && !isBlocked;
+    if (isFault) errors.push(message.text());
   });
   return errors;
 }

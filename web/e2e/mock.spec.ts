@@ -53,7 +53,7 @@ test.describe('a mock test', () => {
     await expect(page.locator('.clock')).toHaveAttribute('data-warning', '10');
     await page.clock.fastForward('10:00');
     await expect(result(page)).toBeFocused();
-    await expect(page.getByText('You’re offline')).toHaveCount(2);
+    await expect(page.getByText('You’re offline, so')).toHaveCount(2);
     await expect(page.getByText(ESSAY)).toBeVisible();
     await context.setOffline(false);
     await button(page, 'Try again').last().click();

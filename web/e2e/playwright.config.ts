@@ -32,6 +32,8 @@ export default defineConfig({
     // The machine's zone must not matter.
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
+    // Tests see the server’s own responses; `offline.spec.ts` tries the copies.
+    serviceWorkers: 'block',
     // Resetting the context keeps the process with its cached page code.
     reuseContext: true,
     launchOptions: {

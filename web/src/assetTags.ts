@@ -35,7 +35,9 @@ function themeColours(): string {
 /** Safari would make links of figures and years, and change the page before it is hydrated. */
 const NO_DETECTION =
   '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">';
-const COMMON_HEAD = `${NO_DETECTION}${themeColours()}<script>${firstPaintScript}</script><link rel="preload" href="${romanFont}" as="font" type="font/woff2" crossorigin>`;
+const ICONS =
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">';
+const COMMON_HEAD = `${NO_DETECTION}${ICONS}${themeColours()}<script>${firstPaintScript}</script><link rel="preload" href="${romanFont}" as="font" type="font/woff2" crossorigin>`;
 
 function linkTo(file = ''): string {
   return `<link rel="stylesheet" href="/${file}">`;

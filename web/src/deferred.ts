@@ -1,4 +1,5 @@
 import { startCollecting } from './features/analytics/collector.ts';
+import { startOffline } from './features/offline/startOffline.ts';
 import { listenToKeys } from './features/reading/keys.ts';
 import type { AppRouter } from './router.ts';
 import { knownAccount } from './storage/account.ts';
@@ -15,6 +16,7 @@ function syncWhereSignedIn(): void {
 export function startDeferred(router: AppRouter): void {
   listenToKeys();
   startCollecting(router);
+  startOffline(router).catch(() => undefined);
   syncWhereSignedIn();
   knownAccount.subscribe(syncWhereSignedIn);
 }

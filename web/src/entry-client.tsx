@@ -61,12 +61,13 @@ async function start(): Promise<AppRouter> {
 /** Loads everything else once a public page is usable. */
 function loadDeferredModules(router: AppRouter): void {
   if (isAdminPath(location.pathname)) return;
-  setTimeout(() => {
+  const load = () =>
     import('./deferred.ts').then(
       ({ startDeferred }) => startDeferred(router),
       () => undefined,
     );
-  }, REST_AFTER_MS);
+  // Without a connection, links work only with it.
+  setTimeout(load, navigator.onLine ? REST_AFTER_MS : 0);
 }
 
 followTranslation();

@@ -32,7 +32,7 @@ export function pagePolicy(options: PolicyOptions): string {
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     // Vite uses a worker to wait for a restarted server.
-    ...(development ? ["worker-src 'self' blob:"] : []),
+    `worker-src 'self'${development ? ' blob:' : ''}`,
     `connect-src ${["'self'", ...targets].filter(Boolean).join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -77,12 +77,12 @@ export interface PageResponse {
   isBackOffice: boolean;
 }
 
-/** The texts of the page shown during maintenance or overload. */
+/** The texts of the page that is shown instead of another, and why. */
 export interface MaintenanceNotice {
+  reason: 'maintenance' | 'busy' | 'offline';
   siteName: string;
   footerText: string;
   contactEmail?: string | undefined;
-  isBusy?: boolean | undefined;
 }
 
 /** CSP sources of the inline scripts and styles. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminSite } from '../../test/admin.ts';
+import { buildNode } from '../../test/app.ts';
 import { RIGHT } from '../../test/auth.ts';
 import { hashSource } from '../../test/hashSource.ts';
 import { SETTINGS_ID, Settings } from '../features/settings/queries.ts';
@@ -48,6 +49,41 @@ it.each(['/', '/task1', '/glossary', '/nothing', '/admin/login'])(
     );
   },
 );
+
+describe('what browsers keep for times without a connection', () => {
+  it('has a service worker that may only call this site', async () => {
+    const { status, headers, policy, body } = await get('/sw.js');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect([...policy]).toEqual([
+      ['default-src', ["'none'"]],
+      ['connect-src', ["'self'"]],
+    ]);
+    expect(body).toContain('/assets/entry-client-');
+    expect(body).not.toMatch(/\/assets\/(antd|admin|RichTextEditor)-/);
+  });
+
+  it('ends where copies are switched off, and everything kept is deleted', async () => {
+    const env = { OFFLINE_COPIES: 'off' };
+    const app = await buildNode(context.dataDir, { env, pages: builtPages });
+    const { body, headers } = await app.inject('/sw.js');
+    expect(body).toContain('registration.unregister()');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    await app.close();
+  });
+
+  it('has a page for addresses without a copy, also in maintenance mode', async () => {
+    await save({ siteName: 'Nine <b>', maintenanceMode: true });
+    const { status, headers, body } = await get('/offline');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(body).toContain('<h1>You’re offline</h1>');
+    expect(body).not.toContain('<script type="application/json"');
+    await save({ maintenanceMode: false });
+    const { name, icons } = JSON.parse((await get('/manifest.webmanifest')).body);
+    expect(name).toBe('Nine <b>');
+    for (const { src } of icons) expect((await get(src)).headers['content-type']).toBe('image/png');
+  });
+});
 
 describe('the policy of a public page', () => {
   it('allows only this site, its inline content and the external form if there is no analytics code', async () => {

@@ -12,8 +12,9 @@ import { refusesTracking } from '../shared/userAgent.ts';
 import { alwaysAnswered } from './loadLimits.ts';
 import { maintenanceError, staysOpen } from './maintenance.ts';
 import { pageCacheKey, parsePageAddress } from './pageAddress.ts';
-import type { PageModule, PageRenderer, PageResponse } from './pagePolicy.ts';
+import type { MaintenanceNotice, PageModule, PageRenderer, PageResponse } from './pagePolicy.ts';
 import { pagePolicy, tokenGuard } from './pagePolicy.ts';
+import { pathCacheKey } from './responseCache.ts';
 
 export const WEB_DIST = resolve(import.meta.dirname, '../../../web/dist');
 
@@ -70,6 +71,8 @@ export interface PageServerOptions {
   formOrigin?: string | undefined;
   /** Additional origins that the analytics code may load scripts from and connect to. */
   scriptOrigins?: readonly string[];
+  /** Whether browsers keep copies of what was opened, for times without a connection. */
+  keepsCopies?: boolean;
 }
 
 /** The pages: React rendered on the server through the same API that browsers call. */
@@ -82,15 +85,16 @@ export const pages = fp<PageServerOptions & { renderer: PageRenderer; developmen
       'content-security-policy': pagePolicy(common),
     };
 
+    async function renderNotice(reason: MaintenanceNotice['reason'], current?: CurrentSettings) {
+      const { siteName, footerText, contactEmail } = current?.settings ?? app.defaultSettings;
+      const texts = { siteName, footerText, contactEmail: contactEmail ?? undefined };
+      return renderer.renderMaintenance({ reason, ...texts });
+    }
+
     async function sendMaintenance(request: FastifyRequest, reply: FastifyReply) {
       const current = await app.currentSettings();
       if (!current || !isPage(request)) throw maintenanceError();
-      const { siteName, footerText, contactEmail } = current.settings;
-      const html = await renderer.renderMaintenance({
-        siteName,
-        footerText,
-        contactEmail: contactEmail ?? undefined,
-      });
+      const html = await renderNotice('maintenance', current);
       return reply.headers({ ...pageHeaders, 'x-robots-tag': 'noindex' }).send(html);
     }
 
@@ -98,9 +102,7 @@ export const pages = fp<PageServerOptions & { renderer: PageRenderer; developmen
     let busyPage: { of: CurrentSettings | undefined; html: string } | undefined;
     async function prepareBusyPage(current?: CurrentSettings): Promise<void> {
       if (busyPage && busyPage.of === current) return;
-      const { siteName, footerText } = current?.settings ?? app.defaultSettings;
-      const html = await renderer.renderMaintenance({ siteName, footerText, isBusy: true });
-      busyPage = { of: current, html };
+      busyPage = { of: current, html: await renderNotice('busy', current) };
     }
     // Rendered before the first request, because the database may be unavailable by then. Not in
     // development, where the first rendering takes a second.
@@ -117,6 +119,11 @@ export const pages = fp<PageServerOptions & { renderer: PageRenderer; developmen
       const headers = { ...pageHeaders, ...coded.headers, 'cache-control': 'no-store' };
       return reply.code(coded.statusCode).headers(headers).send(busyPage.html);
     }
+
+    const kept = { responseCache: pathCacheKey, inMaintenance: 'open' } as const;
+    app.get('/offline', { config: kept, schema: { hide: true } }, async (_request, reply) =>
+      reply.headers(pageHeaders).send(await renderNotice('offline', await app.currentSettings())),
+    );
 
     app.get('/*', {
       config: { responseCache: pageCacheKey, inMaintenance: sendMaintenance },
@@ -204,7 +211,7 @@ export const builtPages = fp<PageServerOptions>(async (app, options) => {
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+      globIgnore: ['.vite/**', '**/*.br', '**/*.gz', 'sw.js', 'no-copies.js'],
       setHeaders: (reply, path) => {
         const forGood = path.includes(`${sep}assets${sep}`);
         reply.header(
@@ -213,6 +220,13 @@ export const builtPages = fp<PageServerOptions>(async (app, options) => {
         );
       },
     });
+    // The second one removes the first from browsers that have it.
+    const serviceWorker = options.keepsCopies ? 'sw.js' : 'no-copies.js';
+    open.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+        .sendFile(serviceWorker),
+    );
   });
   await app.register(pages, {
     ...options,

@@ -7,17 +7,25 @@ export interface MaintenancePageProps {
   siteName: string;
   footerText: string;
   contactEmail?: string | undefined;
-  /** Whether the server is overloaded and not in maintenance mode. */
-  isBusy?: boolean | undefined;
+  reason: keyof typeof HEADINGS;
 }
 
+const HEADINGS = { maintenance: 'Back soon', busy: 'One moment', offline: 'You’re offline' };
+
 /**
- * Replaces every public page in maintenance mode, and pages that an overloaded server cannot
- * render. Rendered only on the server and complete without scripts; 'Try again' reloads the URL.
+ * Replaces every public page in maintenance mode, those that an overloaded server cannot render, and
+ * on a device without a connection those that it has no copy of; then links to the others follow.
+ * Rendered only on the server and complete without scripts; 'Try again' reloads the URL.
  */
 export function MaintenancePage(props: MaintenancePageProps) {
-  const { siteName, footerText, contactEmail, isBusy = false } = props;
-  const heading = isBusy ? 'One moment' : 'Back soon';
+  const { siteName, footerText, contactEmail, reason } = props;
+  const heading = HEADINGS[reason];
+  const texts = {
+    maintenance: `${isolated(siteName)} is closed for maintenance. Please come back later.`,
+    busy: 'The site is very busy. Try again in a few seconds.',
+    offline:
+      'This page hasn’t been opened on this device yet. Try again when you’re back online, or open one of the pages below.',
+  };
   return (
     <html lang="en">
       <head>
@@ -25,7 +33,6 @@ export function MaintenancePage(props: MaintenancePageProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${heading} · ${isolated(siteName)}`}</title>
         <meta name="robots" content="noindex" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
         <header className="masthead no-print">
@@ -41,10 +48,8 @@ export function MaintenancePage(props: MaintenancePageProps) {
             title={heading}
             text={
               <>
-                {isBusy
-                  ? 'The site is very busy. Try again in a few seconds.'
-                  : `${isolated(siteName)} is closed for maintenance. Please come back later.`}
-                {contactEmail && !isBusy && (
+                {texts[reason]}
+                {contactEmail && reason === 'maintenance' && (
                   <>
                     {' '}
                     In the meantime, email <a href={mailto(contactEmail)}>{contactEmail}</a>.

@@ -20,7 +20,7 @@ import { siteQuery, UNKNOWN_SITE, useSite } from '../features/site/queries.ts';
 import { isAdminPath } from '../lib/adminPages.ts';
 import { mailto } from '../lib/mailto.ts';
 import { useSignal } from '../lib/signal.ts';
-import { notice } from '../storage/notice.ts';
+import { notice, offlineLine } from '../storage/notice.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { api, queryClient } }) => ({
@@ -31,7 +31,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     return {
       meta: [{ title: siteName }],
       links: [
-        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
         { rel: 'alternate', href: '/feed.xml', type: 'application/atom+xml', title: siteName },
       ],
     };
@@ -47,6 +46,7 @@ function Document({ children }: { children: ReactNode }) {
     select: ({ location }) => isAdminPath(location.pathname),
   });
   const { siteName, enableRegistration, maintenanceMode } = useSite();
+  const offline = useSignal(offlineLine, undefined);
   // An answer and its question belong to the list of their task.
   const read = useMatch({ from: '/answer/$id', shouldThrow: false });
   const practised = useMatch({ from: '/answer/$id_/practise', shouldThrow: false });
@@ -85,6 +85,11 @@ function Document({ children }: { children: ReactNode }) {
                   <a className="tap" href="/admin/dashboard">
                     Open the dashboard
                   </a>
+                </SiteNotice>
+              )}
+              {offline && (
+                <SiteNotice label="Connection">
+                  <p role="status">{offline}</p>
                 </SiteNotice>
               )}
               <Masthead

@@ -44,6 +44,17 @@ Sitemap: ${publicUrl}/sitemap.xml
 `;
 }
 
+/** What a device needs to know to install the site as an app. */
+export function webManifest({ siteName, siteDescription }: Site): string {
+  const icons = [
+    { src: '/icon-192.png', sizes: '192x192' },
+    { src: '/icon-512.png', sizes: '512x512' },
+    { src: '/icon-maskable.png', sizes: '512x512', purpose: 'maskable' },
+  ];
+  const texts = { name: siteName, description: siteDescription };
+  return JSON.stringify({ ...texts, id: '/', start_url: '/', display: 'minimal-ui', icons });
+}
+
 /** An Atom feed (RFC 4287) of the newest answers. */
 export function atomFeed(site: Site, answers: readonly AnswerSummary[]): string {
   const { publicUrl, siteName, siteDescription } = site;

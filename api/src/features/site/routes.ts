@@ -20,7 +20,7 @@ import { MAX_LIMIT_HOURS } from '../limits/queries.ts';
 import { imageHostName } from '../media/queries.ts';
 import { readPublicSettings } from '../settings/queries.ts';
 import { DELETION_DAYS } from '../study/schema.ts';
-import { atomFeed, robots, sitemap, sitemapIndex } from './documents.ts';
+import { atomFeed, robots, sitemap, sitemapIndex, webManifest } from './documents.ts';
 import { Health, Privacy, Readiness, Site } from './schema.ts';
 
 /** The hosts in CSP sources, each once; hashes of inline scripts have none. */
@@ -143,6 +143,10 @@ export const siteRoutes: Routes<{ config: Config }> = async (app, { config }) =>
     const [site, answers] = await Promise.all([readSite(), newestPublished(30)]);
     return reply.type('application/atom+xml; charset=utf-8').send(atomFeed(site, answers));
   });
+
+  app.get('/manifest.webmanifest', hidden, async (_request, reply) =>
+    reply.type('application/manifest+json').send(webManifest(await readSite())),
+  );
 
   app.get('/robots.txt', hidden, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),

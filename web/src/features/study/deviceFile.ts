@@ -1,4 +1,5 @@
 import { toIso } from '../../lib/dates.ts';
+import { forgetCopies } from '../../serviceWorker/kept.ts';
 import { COMMENT_TEXTS, knownAccount } from '../../storage/account.ts';
 import { readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
@@ -183,6 +184,7 @@ export function clearDevice(): void {
   for (const key of SETTING_KEYS) settings[key].remove();
   for (const key of storedKeys(COMMENT_TEXTS)) createStoredText(key).remove();
   forgetDiscarded();
+  void forgetCopies();
   if (knownAccount.read()) return;
   changes.remove();
   storedSync.remove();
