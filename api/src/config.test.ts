@@ -44,6 +44,7 @@ describe('the configuration', () => {
       stopDelayMs: 500,
       seed: true,
       webhooksAllowPrivate: false,
+      keepsCopies: true,
     });
   });
 

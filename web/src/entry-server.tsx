@@ -27,14 +27,6 @@ interface PageRequest {
   styleNonce?: string;
 }
 
-interface PageResponse {
-  status: number;
-  html: string;
-  location?: string;
-  /** Whether the router matched the URL to the back office. */
-  isBackOffice: boolean;
-}
-
 /** Requests and links use only paths, so the origin does not matter. */
 const ORIGIN = 'http://band8.internal';
 
@@ -55,7 +47,7 @@ export function createRenderer(options: { manifest?: Manifest; developmentHead?:
   const { manifest, developmentHead = '' } = options;
   const tagsFor = manifest ? assetTags(manifest) : developmentTags(developmentHead);
 
-  async function render({ url, fetch, styleNonce }: PageRequest): Promise<PageResponse> {
+  async function render({ url, fetch, styleNonce }: PageRequest) {
     const api = createBand8Client({ baseUrl: ORIGIN, fetch });
     let isBackOffice = false;
     const handle = createRequestHandler({

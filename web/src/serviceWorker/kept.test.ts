@@ -15,11 +15,12 @@ function request(path: string, init: RequestInit = {}, isVisit = false): Request
 /** A response as the browser gets it from this site. */
 function response(
   headers: Record<string, string>,
-  { status = 200, ...more }: object & { status?: number } = {},
+  { status = 200, ...others }: { status?: number; type?: string; redirected?: boolean } = {},
 ) {
   const made = new Response(null, { status, headers });
-  const seen = { type: 'basic', redirected: false, ...more };
-  for (const [name, value] of Object.entries(seen)) Object.defineProperty(made, name, { value });
+  for (const [name, value] of Object.entries({ type: 'basic', ...others })) {
+    Object.defineProperty(made, name, { value });
+  }
   return made;
 }
 

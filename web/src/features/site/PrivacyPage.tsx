@@ -75,6 +75,7 @@ export function privacySections(site: Site, privacy: Privacy) {
       title: 'In your browser',
       sentences: [
         'Saved and read answers, starred words, practice, recent searches, settings and unsent text are stored in your browser, so that they are there when you return. Saved answers, read marks, words and practice are only sent to this site while you are signed in.',
+        'Your browser may also keep copies of pages that you open, so that they work without a connection.',
         'You can download or clear all of it at the bottom of the page “Saved answers”.',
       ],
     },
