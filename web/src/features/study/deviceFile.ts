@@ -184,7 +184,7 @@ export function clearDevice(): void {
   for (const key of SETTING_KEYS) settings[key].remove();
   for (const key of storedKeys(COMMENT_TEXTS)) createStoredText(key).remove();
   forgetDiscarded();
-  void forgetCopies();
+  forgetCopies().catch(() => undefined);
   if (knownAccount.read()) return;
   changes.remove();
   storedSync.remove();
