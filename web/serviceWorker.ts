@@ -29,6 +29,13 @@ export function serviceWorker(target: string[]): Plugin {
   return {
     name: 'band8:service-worker',
     applyToEnvironment: (environment) => environment.name === 'client',
+    // In development there is none, and one of the built site is removed.
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (request.url === '/sw.js') request.url = '/no-copies.js';
+        next();
+      });
+    },
     async writeBundle({ dir = '' }, bundle) {
       await build({
         configFile: false,
