@@ -16,13 +16,16 @@ const ADMIN_PAGE = /\/web\/src\/routes\/admin\/.*\?tsr-split/;
 
 /** Small modules that lists, answers and practice share; ten files would be 0.7 kB larger. */
 const SHARED =
-  /\/src\/(lib\/(countWords|useLater)|storage\/(answers|checks|collection)|features\/(analytics\/track|answers\/AnswerParts))\.tsx?$/;
+  /\/src\/(lib\/(countWords|useLater)|storage\/(answers|checks|collection)|features\/(analytics\/track|answers\/(AnswerParts|queries)))\.tsx?$/;
 /** What forms share; ids apart, which most other pages need too. */
 const FORMS =
   /\/src\/(storage\/(useSentForm|useUnsaved|useDiscard|useDiscarded)|components\/dialog\/(fields|Field|useFieldForm|useFormFaults)|features\/account\/useAccountForm|lib\/problem)\.tsx?$/;
 const IDS = /\/lib\/uniqueId\.ts$/;
 /** What is shown of a question, with or without its answer. */
 const QUESTION = /\/(ExamInstructions|ToggledChart|QuestionChart)\.tsx$/;
+/** An answer, on its own page and in previews. */
+const ANSWER =
+  /\/src\/features\/(answers\/(Answer(Article|Head)|NeighbourLinks|body|head)|comments\/Comments|notes\/Notes)\.tsx?$|\/lib\/useNear\.ts$/;
 /** The cards of all lists, and their skeleton. */
 const CARDS = /\/answers\/AnswerGrid\.tsx$/;
 /** What the lists and the search share. */
@@ -164,8 +167,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
                 { name: 'shared', test: SHARED },
                 { name: 'question', test: QUESTION },
+                { name: 'answer', test: ANSWER, includeDependenciesRecursively: false },
                 { name: 'cards', test: CARDS },
-                { name: 'lists', test: LISTS },
+                { name: 'lists', test: LISTS, includeDependenciesRecursively: false },
                 { name: 'study', test: STUDY },
                 // Without what they depend on, which public pages load too.
                 ...[

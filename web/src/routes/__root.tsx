@@ -50,7 +50,7 @@ function Document({ children }: { children: ReactNode }) {
   // An answer and its question belong to the list of their task.
   const read = useMatch({ from: '/answer/$id', shouldThrow: false });
   const practised = useMatch({ from: '/answer/$id_/practise', shouldThrow: false });
-  const taskType = read?.loaderData?.taskType ?? practised?.loaderData?.question.taskType;
+  const taskType = read?.loaderData?.answer.taskType ?? practised?.loaderData?.question.taskType;
   return (
     // The pre-paint script sets attributes here.
     <html lang="en" suppressHydrationWarning>

@@ -1,25 +1,16 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { AnswerPage } from '../features/answers/AnswerPage.tsx';
-import { answerHead, answerNotFoundHead } from '../features/answers/head.ts';
-import { answerQuery, isAnswerId, relatedQuery } from '../features/answers/queries.ts';
 import { AnswerNotFound, ReadFailure } from '../features/answers/ReadFailure.tsx';
+import { notFoundHead } from '../features/site/head.ts';
 
 export const Route = createFileRoute('/answer/$id')({
   staticData: { page: { name: 'Model answer' } },
-  loader: async ({ context: { api, queryClient, isFirstLoad }, params: { id } }) => {
-    if (!isAnswerId(id)) throw notFound();
-    const answer = await queryClient.ensureQueryData(answerQuery(api, id));
-    if (!answer) throw notFound();
-    // Later the answer is shown immediately, and its related answers once they are loaded.
-    if (isFirstLoad()) await queryClient.ensureQueryData(relatedQuery(api, id));
-    return answer;
-  },
-  head: ({ match, loaderData }) => {
-    const { site } = match.context;
-    if (loaderData) return answerHead(site, loaderData);
-    return match.status === 'notFound' ? answerNotFoundHead(site) : {};
-  },
-  component: () => <AnswerPage answer={Route.useLoaderData()} />,
+  // Every page's bundle includes all routes, so this page's own code loads on demand.
+  loader: async (input) => (await import('../features/answers/AnswerPage.tsx')).loadAnswer(input),
+  head: ({ match: { status, context }, loaderData }) =>
+    loaderData?.head ??
+    (status === 'notFound' ? notFoundHead(context, 'Model Answer Not Found') : {}),
+  component: () => <AnswerPage answer={Route.useLoaderData().answer} />,
   remountDeps: ({ params }) => params,
   notFoundComponent: AnswerNotFound,
   errorComponent: ReadFailure,

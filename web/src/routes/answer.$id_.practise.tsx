@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { answerNotFoundHead } from '../features/answers/head.ts';
 import { AnswerNotFound, ReadFailure } from '../features/answers/ReadFailure.tsx';
 import { MoreQuestions } from '../features/practice/MoreQuestions.tsx';
 import { PractisePage } from '../features/practice/PractisePage.tsx';
+import { notFoundHead } from '../features/site/head.ts';
 
 /** Not a child of the answer's route, which would load the answer that is hidden here. */
 export const Route = createFileRoute('/answer/$id_/practise')({
@@ -10,10 +10,9 @@ export const Route = createFileRoute('/answer/$id_/practise')({
   // Every page's bundle includes all routes, so this page's own code loads on demand.
   loader: async (input) =>
     (await import('../features/practice/loadQuestion.ts')).loadQuestion(input),
-  head: ({ match, loaderData }) => {
-    if (loaderData) return loaderData.head;
-    return match.status === 'notFound' ? answerNotFoundHead(match.context.site) : {};
-  },
+  head: ({ match: { status, context }, loaderData }) =>
+    loaderData?.head ??
+    (status === 'notFound' ? notFoundHead(context, 'Model Answer Not Found') : {}),
   component: PractiseRoute,
   notFoundComponent: AnswerNotFound,
   errorComponent: ReadFailure,

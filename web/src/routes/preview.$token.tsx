@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LostPage } from '../components/LostPage.tsx';
 import { PreviewPage } from '../features/previews/PreviewPage.tsx';
-import { pageHead } from '../features/site/head.ts';
+import { notFoundHead } from '../features/site/head.ts';
 
 export const Route = createFileRoute('/preview/$token')({
   staticData: { page: { name: 'Preview' } },
@@ -9,8 +9,7 @@ export const Route = createFileRoute('/preview/$token')({
   loader: async (input) =>
     (await import('../features/previews/PreviewPage.tsx')).loadPreview(input),
   head: ({ match, loaderData }) =>
-    loaderData?.head ??
-    pageHead({ site: match.context.site, path: '/', title: 'Preview Not Found', noIndex: true }),
+    loaderData?.head ?? notFoundHead(match.context, 'Preview Not Found'),
   component: () => <PreviewPage preview={Route.useLoaderData().preview} />,
   notFoundComponent: () => (
     <LostPage

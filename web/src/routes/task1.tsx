@@ -5,6 +5,7 @@ import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 
 export const Route = createFileRoute('/task1')({
   ...listRoute('task1'),
+  head: ({ loaderData }) => loaderData ?? {},
   component: () => <AnswerListPage taskType="task1" search={Route.useSearch()} />,
   errorComponent: (props) => <ReadFailure {...props} head={<ListHead taskType="task1" />} />,
 });

@@ -5,6 +5,7 @@ import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 
 export const Route = createFileRoute('/task2')({
   ...listRoute('task2'),
+  head: ({ loaderData }) => loaderData ?? {},
   component: () => <AnswerListPage taskType="task2" search={Route.useSearch()} />,
   errorComponent: (props) => <ReadFailure {...props} head={<ListHead taskType="task2" />} />,
 });

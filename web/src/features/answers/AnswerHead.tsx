@@ -1,13 +1,10 @@
-import { isolated } from '@band8/client/text';
 import { Link, useHydrated, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { SolidButton, TextButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { count } from '../../lib/format.ts';
-import { showNotice } from '../../storage/notice.ts';
+import { useLater } from '../../lib/useLater.ts';
 import { settings } from '../../storage/settings.ts';
-import { track } from '../analytics/track.ts';
 import { CommentCount } from '../comments/Comments.tsx';
 import { EstimatedBand, NotesSwitch } from '../notes/Notes.tsx';
 import { useSite } from '../site/queries.ts';
@@ -149,38 +146,21 @@ function SourceLink({ href, children }: { href: string | undefined; children: Re
 }
 
 const MESSAGE_MS = 3_000;
-const COPY_BLOCKED = 'Copying is blocked. Select the text and copy it manually.';
 
-/** The paragraphs of a text without the notes between them. */
-function textOf(body: HTMLElement | null): string {
-  return [...(body?.children ?? [])]
-    .flatMap((block) =>
-      block instanceof HTMLElement && !block.matches('.note') ? block.innerText.trim() : [],
-    )
-    .join('\n\n');
-}
+const loadCopying = () => import('./copyAnswer.ts');
 
 /** Copies an answer as text: the question, the answer, its author and its URL. */
 function CopyButton({ answer }: { answer: Answer }) {
-  const { siteName, publicUrl } = useSite();
   const [isCopied, setCopied] = useState(false);
+  const site = useSite();
+  // Loaded before, because some browsers copy only at once after a press.
+  useLater(loadCopying);
 
   async function copy() {
-    const body = document.querySelector<HTMLElement>('article.answer .body');
-    const other = otherContributor(answer);
-    const by = isolated(answer.author) + (other ? `, contributed by ${isolated(other)}` : '');
-    const credit = `Model answer by ${by} (${count(answer.wordCount, 'word')}), ${isolated(siteName)}`;
-    const address = `${publicUrl}/answer/${answer.id}`;
-    try {
-      await navigator.clipboard.writeText(
-        `${answer.topic}\n\n${textOf(body)}\n\n${credit}\n${address}\n`,
-      );
-      track({ type: 'interaction', kind: 'copied' });
-      setCopied(true);
-      setTimeout(() => setCopied(false), MESSAGE_MS);
-    } catch {
-      showNotice(COPY_BLOCKED);
-    }
+    const { copyAnswer } = await loadCopying();
+    if (!(await copyAnswer(answer, otherContributor(answer), site))) return;
+    setCopied(true);
+    setTimeout(() => setCopied(false), MESSAGE_MS);
   }
 
   return (

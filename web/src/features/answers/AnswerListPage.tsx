@@ -1,19 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SearchField } from '../../components/SearchField.tsx';
+import type { LoaderContext, QueryContext } from '../../context.ts';
 import { count } from '../../lib/format.ts';
+import { loadLater, loadPages } from '../../lib/loaders.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { usePages } from '../../lib/usePages.ts';
 import { useTrackedSearch } from '../analytics/track.ts';
 import { RelatedHits } from '../search/RelatedHits.tsx';
 import { SuggestionsLater } from '../search/SuggestionsLater.tsx';
+import { canonicalPath, pageHead } from '../site/head.ts';
 import { AnswerGrid, AnswerGridSkeleton } from './AnswerGrid.tsx';
 import { CategoryFilter, ChipFilter, FilterForm, SortFilter, useFilters } from './filters.tsx';
 import { type ListSearch, listParams, validateListSearch } from './listSearch.ts';
-import { answerListQuery, otherTaskQuery, PAGE_SIZE, type TaskType } from './queries.ts';
+import {
+  type AnswerListParams,
+  answerListQuery,
+  otherTaskQuery,
+  PAGE_SIZE,
+  type TaskType,
+} from './queries.ts';
 import { NothingFound, Results } from './Results.tsx';
 import { CATEGORIES } from './subtypes.ts';
 import { LIST_TEXTS } from './texts.ts';
+
+/**
+ * Loads the first `wanted` pages of a list of one task. If a search finds nothing, the count for the
+ * other task is loaded too.
+ */
+export async function loadAnswerPages(
+  context: QueryContext,
+  params: AnswerListParams,
+  wanted: number,
+): Promise<void> {
+  const { api, queryClient } = context;
+  const queryOf = (page: number) => answerListQuery(api, params, page);
+  const first = await loadPages(context, queryOf, wanted, PAGE_SIZE);
+  if (first?.total !== 0 || !params.search) return;
+  const elsewhere = otherTaskQuery(api, params.taskType, params.search);
+  // The list itself is loaded, so a failure here must not fail the page.
+  await queryClient.ensureQueryData(elsewhere).catch(() => undefined);
+}
+
+const DESCRIPTIONS = {
+  task1:
+    'Model reports for IELTS Academic Writing Task 1: line graphs, bar charts, pie charts, tables, processes and maps, each with its chart.',
+  task2:
+    'Model essays for IELTS Academic Writing Task 2: opinion, discussion, problem and solution, advantages and disadvantages, two-part questions.',
+};
+
+/**
+ * Loads a list and returns its head. Categories have URLs of their own for search engines; searches,
+ * orders and longer versions of a list do not.
+ */
+export async function loadList(context: LoaderContext, taskType: TaskType, search: ListSearch) {
+  const { subtype, page = 1 } = search;
+  await loadLater(context, loadAnswerPages(context, listParams(taskType, search), page));
+  const { heading } = LIST_TEXTS[taskType];
+  return pageHead({
+    site: context.site,
+    path: canonicalPath(`/${taskType}`, { subtype }),
+    title: subtype ? `${subtype} · ${heading} model answers` : `${heading} model answers`,
+    description: DESCRIPTIONS[taskType],
+  });
+}
 
 interface ListProps {
   taskType: TaskType;
@@ -82,13 +132,19 @@ export function AnswerListPage({ taskType, search }: ListProps) {
   );
 }
 
+const INTROS = {
+  task1:
+    'Each report describes one visual in about 170 words. Choose a chart type or search by topic.',
+  task2:
+    'Each essay answers one question in about 280 words. Choose a question type or search by topic.',
+};
+
 /** The heading and the introduction of a list. */
 export function ListHead({ taskType }: { taskType: TaskType }) {
-  const { heading, intro } = LIST_TEXTS[taskType];
   return (
     <header className="page-head">
-      <h1>{heading}</h1>
-      <p>{intro}</p>
+      <h1>{LIST_TEXTS[taskType].heading}</h1>
+      <p>{INTROS[taskType]}</p>
     </header>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated, useLocation } from '@tanstack/react-router';
+import { notFound, useHydrated, useLocation } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Problem } from '../../components/Problem.tsx';
+import type { LoaderInput } from '../../context.ts';
 import { useApi } from '../../lib/useApi.ts';
 import { useLater } from '../../lib/useLater.ts';
 import { knownAnswer, readAnswers } from '../../storage/answers.ts';
@@ -9,9 +10,21 @@ import { Comments } from '../comments/Comments.tsx';
 import { useSite } from '../site/queries.ts';
 import { AnswerArticle } from './AnswerArticle.tsx';
 import { AnswerGrid, AnswerGridSkeleton } from './AnswerGrid.tsx';
+import { answerHead } from './head.ts';
 import type { MarksBar } from './MarksBar.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
-import { type Answer, relatedQuery } from './queries.ts';
+import { type Answer, answerQuery, isAnswerId, relatedQuery } from './queries.ts';
+
+/** Loads an answer and what is related, with the head of its page. */
+export async function loadAnswer({ context, params }: LoaderInput<unknown, { id: string }>) {
+  const { api, queryClient, isFirstLoad, site } = context;
+  if (!isAnswerId(params.id)) throw notFound();
+  const answer = await queryClient.ensureQueryData(answerQuery(api, params.id));
+  if (!answer) throw notFound();
+  // Later the answer is shown immediately, and its related answers once they are loaded.
+  if (isFirstLoad()) await queryClient.ensureQueryData(relatedQuery(api, params.id));
+  return { answer, head: answerHead(site, answer) };
+}
 
 /** An answer, with related answers below it. */
 export function AnswerPage({ answer }: { answer: Answer }) {

@@ -3,23 +3,8 @@ import { chartAlt } from '../../dialogs.ts';
 import { cutTopic } from '../../lib/format.ts';
 import { absoluteUrl, canonicalPath, pageHead, summary } from '../site/head.ts';
 import type { Site } from '../site/queries.ts';
-import type { ListSearch } from './listSearch.ts';
-import { type Answer, dateOf, type TaskType } from './queries.ts';
+import { type Answer, dateOf } from './queries.ts';
 import { LIST_TEXTS } from './texts.ts';
-
-/**
- * The head of a list. Categories have URLs of their own for search engines; searches, orders and
- * longer versions of a list do not.
- */
-export function listHead(site: Site, taskType: TaskType, { subtype }: ListSearch) {
-  const { heading, description } = LIST_TEXTS[taskType];
-  return pageHead({
-    site,
-    path: canonicalPath(`/${taskType}`, { subtype }),
-    title: subtype ? `${subtype} · ${heading} model answers` : `${heading} model answers`,
-    description,
-  });
-}
 
 /** The head of an answer, with its chart, author and date for search engines. */
 export function answerHead(site: Site, answer: Answer) {
@@ -70,9 +55,4 @@ export function answerHead(site: Site, answer: Answer) {
       }),
     },
   });
-}
-
-/** The head of a URL without an answer. */
-export function answerNotFoundHead(site: Site) {
-  return pageHead({ site, path: '/', title: 'Model Answer Not Found', noIndex: true });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { json, stubApi } from '../../../test/api.ts';
 import { idOf } from '../../../test/builders.ts';
 import { createQueryClient } from '../../lib/queryClient.ts';
-import { loadAnswerPages } from './listRoute.ts';
+import { loadAnswerPages } from './AnswerListPage.tsx';
 import { answerListQuery, isAnswerId } from './queries.ts';
 
 const ID = idOf('a');

@@ -86,3 +86,8 @@ export function pageHead(page: PageHead) {
     links: [{ rel: 'canonical', href: absoluteUrl(site, path) }],
   };
 }
+
+/** The head of a missing page. */
+export function notFoundHead({ site }: { site: Site }, title: string) {
+  return pageHead({ site, path: '/', title, noIndex: true });
+}
