@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DialogButton } from './dialog/DialogButton.tsx';
 import { Icon } from './Icon.tsx';
 import { StudyMenu } from './StudyMenu.tsx';
@@ -25,13 +25,15 @@ interface MastheadProps {
   canRegister: boolean;
   /** The navigation entry of the current page, such as the list of an answer. */
   section: (typeof PAGES)[number]['to'] | undefined;
+  /** What hangs from it. */
+  children: ReactNode;
 }
 
 /**
  * The header of every public page. On small screens the links open from a button. Opening focuses
  * the first link, which is before the button, and Escape returns to the button.
  */
-export function Masthead({ siteName, canRegister, section }: MastheadProps) {
+export function Masthead({ siteName, canRegister, section, children }: MastheadProps) {
   const [open, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const nav = useRef<HTMLDivElement>(null);
@@ -51,7 +53,7 @@ export function Masthead({ siteName, canRegister, section }: MastheadProps) {
 
   return (
     <header className="masthead no-print">
-      <div className="wrap">
+      <div className="wrap relative">
         <Wordmark siteName={siteName} />
         <div className="nav" id="nav" data-open={open || undefined} ref={nav}>
           <nav aria-label="Main">
@@ -106,6 +108,7 @@ export function Masthead({ siteName, canRegister, section }: MastheadProps) {
         >
           <Icon name="menu" />
         </button>
+        {children}
       </div>
     </header>
   );

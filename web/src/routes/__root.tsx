@@ -16,6 +16,7 @@ import { SiteNotice } from '../components/SiteNotice.tsx';
 import { useAccountPage } from '../components/StudyMenu.tsx';
 import type { RouterContext } from '../context.ts';
 import { closeDialog, useDialogs } from '../dialogs.ts';
+import { RunningMock } from '../features/mock/RunningMock.tsx';
 import { siteQuery, UNKNOWN_SITE, useSite } from '../features/site/queries.ts';
 import { isAdminPath } from '../lib/adminPages.ts';
 import { mailto } from '../lib/mailto.ts';
@@ -96,7 +97,9 @@ function Document({ children }: { children: ReactNode }) {
                 siteName={siteName}
                 canRegister={enableRegistration}
                 section={taskType && `/${taskType}`}
-              />
+              >
+                <RunningMock />
+              </Masthead>
               <main id="main" tabIndex={-1}>
                 {children}
               </main>

@@ -1,14 +1,15 @@
 import { type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react';
 import { formatNumber } from '../../lib/format.ts';
-import { announcement, type Clock, formatSeconds, secondsLeft, warningOf } from './clock.ts';
-
-const UPDATE_EVERY_MS = 250;
+import {
+  announcement,
+  type Clock,
+  formatSeconds,
+  secondsLeft,
+  subscribeToTicks,
+  warningOf,
+} from './clock.ts';
 
 const subscribeToNothing = () => () => {};
-function subscribeToTicks(listener: () => void): () => void {
-  const timer = setInterval(listener, UPDATE_EVERY_MS);
-  return () => clearInterval(timer);
-}
 
 interface ClockBarProps {
   clock: Clock;

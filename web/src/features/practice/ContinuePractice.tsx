@@ -2,13 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { unfinishedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
-import { useMock } from '../mock/useMock.ts';
 import { timeUsed, wordsWritten } from './format.ts';
 
 /** The latest unfinished attempt, to continue; nothing if there is none. */
 export function ContinuePractice() {
-  // Hands in a mock test whose time is over.
-  useMock();
   const attempts = [...useCollection(unfinishedAttempts)].sort((a, b) => b.at - a.at);
   const [latest] = attempts;
   if (!latest) return null;

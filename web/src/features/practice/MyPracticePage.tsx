@@ -1,6 +1,5 @@
 import './practise.css';
 import { Link } from '@tanstack/react-router';
-import dayjs from 'dayjs';
 import { Button } from '../../components/Button.tsx';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
 import { count } from '../../lib/format.ts';
@@ -8,7 +7,6 @@ import { useLater } from '../../lib/useLater.ts';
 import { type SavedAttempt, savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { savedMocks } from '../../storage/mocks.ts';
-import { useMock } from '../mock/useMock.ts';
 import { StudyPage } from '../study/StudyPage.tsx';
 import { SavedAttemptRow, UnfinishedAttemptRow } from './AttemptRow.tsx';
 import { downloadAttempts } from './format.ts';
@@ -19,7 +17,6 @@ const loadMockList = () => import('../mock/MockList.tsx');
 export function MyPracticePage() {
   return (
     <StudyPage title="My practice" intro="Your timed writing.">
-      <ContinueMock />
       <Attempts />
     </StudyPage>
   );
@@ -75,24 +72,6 @@ function SavedAttempts({ rows }: { rows: readonly Row<SavedAttempt>[] }) {
           <SavedAttemptRow key={row.entry.id} row={row} />
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** A link to the running mock test, which is handed in here if its time is over. */
-function ContinueMock() {
-  const { mock, problem } = useMock();
-  if (!mock) return null;
-  return (
-    <section className="notice row--between mock__running mb-5" aria-label="Running mock test">
-      <p>
-        {mock.handedInAt
-          ? problem
-          : `Your mock test is running. It ends at ${dayjs(mock.endsAt).format('HH:mm')}.`}
-      </p>
-      <Link className="btn" to="/mock">
-        Continue the mock test
-      </Link>
     </section>
   );
 }

@@ -8,8 +8,6 @@ import { LineDrawing } from '../../components/Icon.tsx';
 import type { LoaderInput } from '../../context.ts';
 import { loadLater, loadPages, loadPart } from '../../lib/loaders.ts';
 import { useLater } from '../../lib/useLater.ts';
-import { useCollection } from '../../storage/collection.ts';
-import { runningMocks } from '../../storage/mocks.ts';
 import {
   CategoryFilter,
   FilterForm,
@@ -54,7 +52,6 @@ const loadContinuePractice = () => import('./ContinuePractice.tsx');
 export function QuestionsPage({ search: asked }: { search: QuestionSearch }) {
   const api = useApi();
   const later = useLater(loadContinuePractice);
-  const isTestRunning = useCollection(runningMocks).length > 0;
   const isHydrated = useHydrated();
   // The server knows nothing of this device, so hydration begins without its filters.
   const search = isHydrated ? asked : { ...asked, unread: undefined, untried: undefined };
@@ -66,7 +63,7 @@ export function QuestionsPage({ search: asked }: { search: QuestionSearch }) {
       <div className="row qstart needs-js">
         <RandomQuestion search={search} />
         <Link className="btn" to="/mock">
-          {isTestRunning ? 'Continue the mock test' : 'Take a mock test'}
+          Take a mock test
         </Link>
       </div>
       <MoreQuestions />

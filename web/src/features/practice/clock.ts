@@ -9,6 +9,14 @@ export interface Clock {
   runningSince?: number | undefined;
 }
 
+const UPDATE_EVERY_MS = 250;
+
+/** Calls the listener so often that no second is missed. */
+export function subscribeToTicks(listener: () => void): () => void {
+  const timer = setInterval(listener, UPDATE_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
 const MINUTE_MS = 60_000;
 
 /** The time limit and required word count in the exam. */
