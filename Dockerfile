@@ -6,6 +6,7 @@ RUN npm ci --no-audit --no-fund
 COPY openapi openapi
 COPY web web
 COPY content/questions.json content/
+COPY content/types content/types
 RUN node node_modules/vite/bin/vite.js build --app -c web/vite.config.ts
 
 FROM node:24-slim AS packages

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { practiceQuestions } from './web/practiceQuestions.ts';
+import { questionTypes } from './web/questionTypes.ts';
 
 // More than the default, because many tests mostly wait for processes and timers.
 const maxWorkers = availableParallelism() + 1;
@@ -55,7 +56,7 @@ export default defineConfig({
       },
       {
         define: { global: 'globalThis' },
-        plugins: [practiceQuestions()],
+        plugins: [practiceQuestions(), questionTypes()],
         test: {
           ...shared,
           name: 'web',

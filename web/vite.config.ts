@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { OLDEST_BROWSERS } from './browsers.ts';
 import { practiceQuestions } from './practiceQuestions.ts';
+import { questionTypes } from './questionTypes.ts';
 import { serviceWorker } from './serviceWorker.ts';
 import { spellingDictionary } from './spellingDictionary.ts';
 import { CUSTOM_PROPERTIES } from './src/styles/tokens.ts';
@@ -123,6 +124,7 @@ export default defineConfig(({ command }) => ({
     styleNonce(),
     spellingDictionary(),
     practiceQuestions(),
+    questionTypes(),
     precompress(),
     serviceWorker(TARGET),
   ],

@@ -21,6 +21,8 @@ const PAGES = [
   '/archive',
   '/archive?task=task1',
   '/archive?search=line',
+  '/types/line-graph',
+  '/types/bands',
   '/glossary',
   '/practise',
   '/mock',

@@ -7,6 +7,7 @@ test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 const PAGES = [
   ['/', 'See how a good answer works.'],
   ['/about', 'About Band8'],
+  ['/types/line-graph', 'Five common mistakes'],
   ['/nowhere', '404 Page Not Found'],
   [REPORT_PATH, 'its share was never lower than 14%'],
   [ESSAY_PATH, 'Related Model Answers'],

@@ -5,6 +5,8 @@ interface PublicPage {
   /** Its path; `$id` stands for one segment. */
   path: string;
   inSitemap?: boolean;
+  /** Its addresses, if it has several that are known when the site is built. */
+  addresses?: readonly string[];
   parameters?: readonly string[];
   takesSecrets?: boolean;
 }
@@ -15,7 +17,9 @@ const pages = list.map((page: PublicPage) => ({
 }));
 
 /** The addresses of pages in the sitemap. */
-export const SITEMAP_PAGES = pages.filter(({ inSitemap }) => inSitemap).map(({ path }) => path);
+export const SITEMAP_PAGES = pages.flatMap(({ inSitemap, path, addresses = [path] }) =>
+  inSitemap ? addresses : [],
+);
 
 /** The page at a path without a slash at its end; undefined if there is none. */
 export function publicPageAt(path: string): PublicPage | undefined {

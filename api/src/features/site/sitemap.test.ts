@@ -37,7 +37,7 @@ it('a sitemap is split into parts if it has too many answers', async () => {
   expect(body).not.toContain('<url>');
   const part = await read('/sitemap/1.xml');
   expect(part.headers['content-type']).toContain('application/xml');
-  for (const path of ['/', '/task1', `/answer/${id}`]) {
+  for (const path of ['/', '/task1', '/types/line-graph', `/answer/${id}`]) {
     expect(part.body).toContain(`<loc>http://localhost:3000${path}</loc>`);
   }
   for (const path of ['/sitemap/3.xml', '/sitemap/0.xml', '/sitemap/1', '/sitemap/x.xml']) {

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { Question } from './queries.ts';
+import { typeSlug } from './subtypes.ts';
 
 type Asked = Pick<Question, 'taskType' | 'subtype'>;
 type Subtype = NonNullable<Question['subtype']>;
@@ -37,12 +39,18 @@ export function examInstructions({ taskType, subtype }: Asked) {
   };
 }
 
-/** What the exam asks for in this question: time, task and length. */
+/** What the exam asks for in this question: time, task and length, with the page about its type. */
 export function ExamInstructions({ question }: { question: Asked }) {
+  const { subtype } = question;
   const { time, task, length } = examInstructions(question);
   return (
     <p className="instructions pretty muted mt-3">
-      {time} {task} <strong>{length}</strong>
+      {time} {task} <strong>{length}</strong>{' '}
+      {subtype && (
+        <Link className="no-print" to="/types/$type" params={{ type: typeSlug(subtype) }}>
+          How to answer this type
+        </Link>
+      )}
     </p>
   );
 }

@@ -12,6 +12,11 @@ export function publicSubtype(subtype: string): string {
   return subtype === 'Process Diagram' ? 'Process' : subtype;
 }
 
+/** The name of a type in the address of its page: 'line-graph'. */
+export function typeSlug(subtype: Subtype | Category): string {
+  return publicSubtype(subtype).toLowerCase().replace(/\W+/g, '-');
+}
+
 /** The category that has this name, with either name of Process; of both tasks unless one is given. */
 export function categoryOf(task: TaskType | undefined, name: unknown): Category | undefined {
   const categories = task ? CATEGORIES[task] : ALL_CATEGORIES;
@@ -25,3 +30,11 @@ export const CATEGORIES: Record<TaskType, readonly Category[]> = {
 };
 
 export const ALL_CATEGORIES = [...CATEGORIES.task1, ...CATEGORIES.task2];
+
+/** The address of the page about the type that a search names, or about bands; undefined if neither. */
+export function typeInSearch(search = ''): string | undefined {
+  const parts = search.toLowerCase().split(/\W+/);
+  const words = `-${parts.filter((part) => part !== 'and').join('-')}-`;
+  if (/-bands?-/.test(words)) return 'bands';
+  return ALL_CATEGORIES.map(typeSlug).find((slug) => words.includes(`-${slug}`));
+}

@@ -65,6 +65,11 @@ export function ArchiveOverview({ archive, search }: { archive: Archive; search:
         <section className="split">
           <h2>By question type</h2>
           <div>
+            <p className="mb-4">
+              <Link to="/types/$type" params={{ type: 'all' }}>
+                How to answer each type
+              </Link>
+            </p>
             {TASK_TYPES.map((task) => {
               const ofTask = ({ taskType }: { taskType: string }) => taskType === task;
               const all = archive.subtypes.filter(ofTask);

@@ -6,6 +6,7 @@ import { json, stubApi } from '../../../test/api.ts';
 import { buildSummary } from '../../../test/builders.ts';
 import { advance, openRoute } from '../../../test/render.tsx';
 import { recentSearches } from '../../storage/recentSearches.ts';
+import { typeInSearch } from '../answers/subtypes.ts';
 import { SearchPage } from './SearchPage.tsx';
 import { validateSearchParams } from './searchParams.ts';
 
@@ -79,6 +80,21 @@ describe('the search page', () => {
       expect(searches).toEqual([]);
     },
   );
+
+  it.each([
+    ['pie charts', 'pie-chart'],
+    ['Process diagram', 'process'],
+    ['advantages and disadvantages essay', 'advantages-disadvantages'],
+    ['two part question', 'two-part-question'],
+    ['band 7', 'bands'],
+    ['vegetables', undefined],
+    ['', undefined],
+  ])('links “%s” to the page about that type: %s', async (search, type) => {
+    expect(typeInSearch(search)).toBe(type);
+    await open(`/search?${new URLSearchParams({ search })}`);
+    const link = document.querySelector('a[href^="/types/"]');
+    expect(link?.getAttribute('href')).toBe(type && `/types/${type}`);
+  });
 
   it('shows hits with their task, type, passage, facts and tags', async () => {
     await open('/search?search=cities&sortBy=date', found);

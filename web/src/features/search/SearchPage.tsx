@@ -17,6 +17,7 @@ import {
   useFilters,
 } from '../answers/filters.tsx';
 import { PAGE_SIZE } from '../answers/queries.ts';
+import { typeInSearch } from '../answers/subtypes.ts';
 import { popularTagsQuery, searchPageQuery, searchQueryOf } from './queries.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { SuggestionsLater } from './SuggestionsLater.tsx';
@@ -49,12 +50,20 @@ export function SearchPage({ search }: { search: SearchParams }) {
   const total = list.isStale ? undefined : list.total;
   useTrackedSearch(search.search, total);
   const recordSearch = useRecordedSearch(search.search, total);
+  const type = typeInSearch(search.search);
   return (
     <div className="wrap finds">
       <header className="page-head">
         <h1>Search</h1>
       </header>
       <SearchTools search={search} tasks={search.search ? list.first?.tasks : undefined} />
+      {type && (
+        <p className="mb-4">
+          <Link to="/types/$type" params={{ type }}>
+            {type === 'bands' ? '6, 7 or 8? What separates the bands' : 'How to answer this type'}
+          </Link>
+        </p>
+      )}
       {search.search ? (
         <SearchResults search={search} query={query} list={list} onOpen={recordSearch} />
       ) : (
