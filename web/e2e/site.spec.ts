@@ -40,12 +40,14 @@ test('the first Tab stop skips to the content', async ({ page }) => {
 
 test.describe('the menus', () => {
   const STUDY = [
-    'Practise',
+    'Questions',
     'Mock test',
-    'My study',
+    'My practice',
+    'Overview',
     'Saved',
     'My words',
-    'My practice',
+    'Question types',
+    '6, 7 or 8?',
     'Glossary',
     'Archive',
   ];
@@ -85,7 +87,7 @@ test.describe('the menus', () => {
     await button.press('Enter');
     await expect(study.getByRole('link')).toHaveText(STUDY);
     await page.keyboard.press('Tab');
-    await expect(study.getByRole('link', { name: 'Practise' })).toBeFocused();
+    await expect(study.getByRole('link', { name: 'Questions' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(study.getByRole('link')).toHaveCount(0);
     await expect(button).toBeFocused();

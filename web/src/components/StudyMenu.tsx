@@ -3,16 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useKnownAccount } from '../storage/account.ts';
 import { Icon } from './Icon.tsx';
 
-const PAGES = [
-  { to: '/practise', label: 'Practise' },
-  { to: '/mock', label: 'Mock test' },
-  { to: '/study', label: 'My study' },
-  { to: '/saved', label: 'Saved' },
-  { to: '/words', label: 'My words' },
-  { to: '/practice', label: 'My practice' },
-  { to: '/glossary', label: 'Glossary' },
-  { to: '/archive', label: 'Archive' },
-] as const;
+/** Groups of pages: the label of each by its path. */
+type PageGroups = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const GROUPS: PageGroups = {
+  Practise: { '/practise': 'Questions', '/mock': 'Mock test', '/practice': 'My practice' },
+  'My study': { '/study': 'Overview', '/saved': 'Saved', '/words': 'My words' },
+  Reference: {
+    '/types/all': 'Question types',
+    '/types/bands': '6, 7 or 8?',
+    '/glossary': 'Glossary',
+    '/archive': 'Archive',
+  },
+};
 
 interface StudyMenuProps {
   canRegister: boolean;
@@ -28,9 +31,8 @@ export function StudyMenu({ canRegister, pathname, onFollow }: StudyMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const account = useAccountPage(canRegister);
-  const pages = account ? [...PAGES, account] : PAGES;
-  const isHere = pages.some(({ to }) => to === pathname);
+  const groups = useStudyPages(canRegister);
+  const isHere = Object.values(groups).some((pages) => pathname in pages);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -67,34 +69,51 @@ export function StudyMenu({ canRegister, pathname, onFollow }: StudyMenuProps) {
         Study
         <Icon name="chevron" />
       </button>
-      <p className="study-menu__head">Study</p>
-      <ul id="study-menu" data-open={isOpen || undefined}>
-        {pages.map(({ to, label }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              reloadDocument={to === account?.to}
-              onClick={() => {
-                setOpen(false);
-                onFollow();
-              }}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
+      <ul className="groups" id="study-menu" data-open={isOpen || undefined}>
+        <PageLinks
+          groups={groups}
+          onFollow={() => {
+            setOpen(false);
+            onFollow();
+          }}
+        />
       </ul>
     </nav>
   );
 }
 
+interface PageLinksProps {
+  groups: PageGroups;
+  onFollow?: () => void;
+}
+
 /**
- * The page about accounts that every page links to: the account once somebody is signed in on this
- * device, else signing in, or nothing on a site without accounts. Link to it with `reloadDocument`:
- * the owner's analytics code, which the page before may have loaded, must not see passwords.
+ * Links to groups of pages, as items of a list. Those of accounts are loaded anew: the owner's
+ * analytics code, which the page before may have loaded, must not see passwords.
  */
-export function useAccountPage(canRegister: boolean) {
+export function PageLinks({ groups, onFollow }: PageLinksProps) {
+  return Object.entries(groups).map(([name, pages]) => (
+    <li key={name}>
+      <p className="caption">{name}</p>
+      <ul>
+        {Object.entries(pages).map(([path, label]) => (
+          <li key={path}>
+            <Link to={path} reloadDocument={name === 'Account'} onClick={onFollow}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  ));
+}
+
+/**
+ * The study pages that every page links to. The last group has the account once somebody is signed in
+ * on this device, else signing in; a site without accounts has no such group.
+ */
+export function useStudyPages(canRegister: boolean): PageGroups {
   const known = useKnownAccount();
-  if (known) return { to: '/account', label: 'Account' } as const;
-  return canRegister ? ({ to: '/sign-in', label: 'Sign in' } as const) : undefined;
+  if (known) return { ...GROUPS, Account: { '/account': 'Account' } };
+  return canRegister ? { ...GROUPS, Account: { '/sign-in': 'Sign in' } } : GROUPS;
 }

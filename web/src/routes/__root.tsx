@@ -1,7 +1,6 @@
 import { isolated } from '@band8/client/text';
 import {
   createRootRouteWithContext,
-  Link,
   Outlet,
   useMatch,
   useRouter,
@@ -13,7 +12,7 @@ import { NotFoundPage } from '../components/LostPage.tsx';
 import { Masthead } from '../components/Masthead.tsx';
 import { Problem } from '../components/Problem.tsx';
 import { SiteNotice } from '../components/SiteNotice.tsx';
-import { useAccountPage } from '../components/StudyMenu.tsx';
+import { PageLinks, useStudyPages } from '../components/StudyMenu.tsx';
 import type { RouterContext } from '../context.ts';
 import { closeDialog, useDialogs } from '../dialogs.ts';
 import { RunningMock } from '../features/mock/RunningMock.tsx';
@@ -156,34 +155,25 @@ function MetaTag({ meta }: { meta: NonNullable<Meta> }) {
   return <meta {...meta} />;
 }
 
+const SITE_PAGES = { '/about': 'About', '/privacy': 'Privacy' };
+
 /** The footer of every public page. */
 function Footer() {
   const { footerText, contactEmail, enableRegistration } = useSite();
-  const account = useAccountPage(enableRegistration);
   return (
     <footer className="foot ruled faint small no-print">
-      <div className="wrap row">
-        <p className="push-next">{footerText}</p>
-        <div className="foot__links row">
-          <Link to="/about">About</Link>
-          <Link to="/practise">Practise</Link>
-          <Link to="/archive">Archive</Link>
-          <Link to="/glossary">Glossary</Link>
-          <Link to="/saved">Saved</Link>
-          <Link to="/words">My words</Link>
-          <Link to="/practice">My practice</Link>
-          {account && (
-            <Link to={account.to} reloadDocument>
-              {account.label}
-            </Link>
-          )}
+      <div className="wrap stack">
+        <ul className="groups">
+          <PageLinks groups={{ ...useStudyPages(enableRegistration), Site: SITE_PAGES }} />
+        </ul>
+        <div className="row row--links">
+          <p className="push-next">{footerText}</p>
           <DialogButton dialog="contact">Contact</DialogButton>
           {contactEmail && <a href={mailto(contactEmail)}>{contactEmail}</a>}
           <DialogButton dialog="submit">Submit Model Answer</DialogButton>
           <DialogButton dialog="keys" aria-keyshortcuts="?">
             Keyboard shortcuts
           </DialogButton>
-          <Link to="/privacy">Privacy</Link>
           <a href="/feed.xml">RSS feed</a>
         </div>
       </div>
