@@ -139,8 +139,31 @@ test('the home page quotes an answer, links to it, and explains its terms', asyn
   await expect(page).toHaveURL(REPORT_PATH);
 });
 
-test('the home page has no layout shift while it loads', async ({ page }) => {
+test('the home page has no layout shift while it loads, also where something waits', async ({
+  page,
+}) => {
   const shiftsAfter = await recordShifts(page);
+  const start = page.locator('.start').getByRole('link');
+  await open(page, '/');
+  await expect(start).toHaveText(['Read', 'Practise', 'Check']);
+  await page.evaluate(
+    ([id, topic]) => {
+      const at = Date.now();
+      const task = { answerId: id, topic, text: '', spentMs: 0 };
+      const times = { at, endsAt: at + 3e6, shown: 'task1', shownSince: at };
+      const attempt = { id, attemptId: 'a', taskType: 'task1', topic, text: 'It', spentMs: 1, at };
+      const word = { id, term: 'rise', definition: 'Go up', before: '', marked: 'rose', after: '' };
+      const device = {
+        runningMock: { id: 'm', ...times, task1: task, task2: task },
+        unfinishedAttempts: attempt,
+        words: { ...word, answerId: id, topic, at },
+      };
+      for (const [name, entry] of Object.entries(device)) {
+        localStorage.setItem(`band8.${name}`, JSON.stringify([entry]));
+      }
+    },
+    [REPORT_PATH.slice(-24), 'The line graph below shows the share of electricity. '.repeat(4)],
+  );
   for (const width of [360, 1440]) {
     // The text font arrives late, as on a slow connection.
     const { release } = await hold(page, '**/*.woff2');
@@ -150,6 +173,8 @@ test('the home page has no layout shift while it loads', async ({ page }) => {
     release();
     await page.waitForLoadState('networkidle');
     await page.evaluate(async () => void (await document.fonts.ready));
+    await expect(start).toHaveText(['1 word due', 'Your text', 'Mock test']);
+    await expect(page.getByText('Mock test: 50 min left')).toBeVisible();
     const shift = (await shiftsAfter(0)).reduce((sum, { value }) => sum + value, 0);
     expect(shift, `at ${width}`).toBeLessThanOrEqual(0.02);
     await page.unroute('**/*.woff2');

@@ -15,6 +15,7 @@ import { SuggestionsLater } from '../search/SuggestionsLater.tsx';
 import { pageHead } from '../site/head.ts';
 import type { Site } from '../site/queries.ts';
 import { Specimen, specimenQuery } from './Specimen.tsx';
+import { StartSteps } from './StartSteps.tsx';
 
 /** Loads the home page's numbers and answers, and returns its head. */
 export async function loadHome({ context }: LoaderInput) {
@@ -59,6 +60,7 @@ export function HomePage() {
   return (
     <div className="wrap">
       <Hero />
+      <StartSteps />
       {statistics.error ? (
         <Problem
           className="empty"

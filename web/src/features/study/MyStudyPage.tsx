@@ -13,6 +13,7 @@ import {
 import { useCollection } from '../../storage/collection.ts';
 import { attemptsOfMock, savedMocks } from '../../storage/mocks.ts';
 import { starredWords } from '../../storage/words.ts';
+import { StartSteps } from '../home/StartSteps.tsx';
 import { ChecksProgress } from './ChecksProgress.tsx';
 import { countDue } from './due.ts';
 import {
@@ -47,7 +48,17 @@ function Overview() {
   const read = useCollection(readAnswers);
   const now = Date.now();
   const attempts = [...saved, ...unfinished, ...mocks];
-  if (attempts.length + words.length + read.length === 0) return <FirstSteps />;
+  if (attempts.length + words.length + read.length === 0) {
+    return (
+      <>
+        <p className="quiet">
+          Nothing here yet. Read an answer, practise a question, or{' '}
+          <Link to="/glossary">star words in the glossary</Link> and review them.
+        </p>
+        <StartSteps />
+      </>
+    );
+  }
 
   const times = activityTimes({ attempts, words, read });
   const speeds = speedsOf(attempts);
@@ -126,25 +137,5 @@ function RecentAttempts({ saved, unfinished }: RecentAttemptsProps) {
         </Link>
       </p>
     </section>
-  );
-}
-
-/** What to do first. */
-function FirstSteps() {
-  return (
-    <div className="empty">
-      <p>Nothing here yet. Three ways to begin:</p>
-      <ol className="first-steps">
-        <li>
-          <Link to="/task1">Read a model answer</Link>, with its key words explained
-        </li>
-        <li>
-          <Link to="/task2">Choose a question</Link> and practise it against the clock
-        </li>
-        <li>
-          <Link to="/glossary">Star words in the glossary</Link> and review them
-        </li>
-      </ol>
-    </div>
   );
 }

@@ -1,0 +1,65 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { count } from '../../lib/format.ts';
+import { unfinishedAttempts } from '../../storage/attempts.ts';
+import { useCollection } from '../../storage/collection.ts';
+import { runningMocks } from '../../storage/mocks.ts';
+import { starredWords } from '../../storage/words.ts';
+import { countDue } from '../study/due.ts';
+
+/** Three steps for a newcomer. What waits on the device takes their places after hydration. */
+export function StartSteps() {
+  const due = countDue(useCollection(starredWords), Date.now());
+  const [attempt] = useCollection(unfinishedAttempts);
+  const [mock] = useCollection(runningMocks);
+  return (
+    <section className="split">
+      <h2>{due > 0 || attempt || mock ? 'Continue' : 'Start here'}</h2>
+      <ol className="steps start">
+        {due > 0 ? (
+          <Step name={`${count(due, 'word')} due`} to="/words">
+            Review the words you starred.
+          </Step>
+        ) : (
+          <Step name="Read" to="/types/$type" params={{ type: 'all' }}>
+            Each question type: a plan, mistakes, answers.
+          </Step>
+        )}
+        {attempt ? (
+          <Step name="Your text" to="/answer/$id/practise" params={{ id: attempt.id }}>
+            {attempt.topic}
+          </Step>
+        ) : (
+          <Step name="Practise" to="/practise">
+            Write against the clock, then see a model.
+          </Step>
+        )}
+        {mock ? (
+          <Step name="Mock test" to="/mock">
+            Your test and its clock are running.
+          </Step>
+        ) : (
+          <Step name="Check" to="/types/$type" params={{ type: 'bands' }}>
+            Find mistakes, and see what a 7 needs.
+          </Step>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps extends Pick<LinkProps, 'to' | 'params'> {
+  name: string;
+  children: string;
+}
+
+/** Always of the same size. */
+function Step({ name, children, ...link }: StepProps) {
+  return (
+    <li>
+      <h3>
+        <Link {...link}>{name}</Link>
+      </h3>
+      <p className="muted clamp mt-2">{children}</p>
+    </li>
+  );
+}
