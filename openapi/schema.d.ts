@@ -5996,7 +5996,7 @@ export interface components {
          */
         PublicTerms: components["schemas"]["PublicTerm"][];
         /**
-         * @description The question of a published answer with its picture and plan, without the answer itself.
+         * @description The question of a published answer with its picture, its data and the plan, without the answer itself.
          * @example {
          *       "id": "65e6f2a04c1b8d0012a40001",
          *       "pictureAlt": "Line graph of four sources of electricity from 1990 to 2020: coal falls from 62% to 8% while wind climbs from nothing to 46%.",
@@ -6007,6 +6007,8 @@ export interface components {
          *     }
          */
         Question: {
+            /** @description The data of the chart as CSV with a header row. */
+            chartData?: string;
             id: components["schemas"]["AnswerId"];
             /** @description What the picture shows, for those who cannot see it. */
             pictureAlt?: string;
@@ -14626,7 +14628,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The question of a published answer with its picture and plan, without the answer itself. */
+            /** @description The question of a published answer with its picture, its data and the plan, without the answer itself. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];

@@ -73,6 +73,8 @@ test('an answer and its overlays have no accessibility fault', async ({ page }) 
   await open(page, '/task1');
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('navigation', { name: /^In the list/ })).toBeVisible();
+  await page.getByText('Data of the chart').click();
+  await expect(page.getByRole('row', { name: '2020 8 29 17 46' })).toBeVisible();
   await page.getByRole('button', { name: 'plummeted', exact: true }).focus();
   await expect(page.getByRole('tooltip')).toBeVisible();
   await expectAccessible(page, 'an answer of a list, with a tooltip');

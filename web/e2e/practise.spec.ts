@@ -120,13 +120,17 @@ test.describe('practice', () => {
     await expect(answerBox(page)).toHaveValue('');
   });
 
-  test('offers a plan before writing, each time closed until asked for', async ({ page }) => {
+  test('offers a plan and the chart’s data before writing, each time closed until asked for', async ({
+    page,
+  }) => {
     await open(page, PRACTISE);
     const plan = page.locator('summary', { hasText: 'Plan for this question' });
     await expect(page.getByText('Useful collocations')).toHaveCount(0);
     await plan.press('Enter');
-    await expect(page.getByText('Overview', { exact: true })).toBeVisible();
+    await expect(page.locator('.plan').getByText('Overview')).toBeVisible();
     await expect(page.getByText('Useful collocations')).toBeVisible();
+    await page.getByText('Data of the chart').click();
+    await expect(page.getByRole('row', { name: '2020 8 29 17 46' })).toBeVisible();
     await expectAccessible(page, 'the plan');
     await page.emulateMedia({ media: 'print' });
     await expect(plan).toBeHidden();

@@ -110,7 +110,9 @@ it('an answer has a question without any text of the answer', async () => {
   const picture = { url: '/media/a.webp', width: 1200, height: 750 };
   const pictureAlt = '"><img src=x onerror=alert(1)> & ’é';
   const plan = { mainIdea: 'More in summer.', ideas: [], collocations: ['cross a bridge'] };
-  const id = await answer({ content: '<p>Zebras crossed.</p>', picture, pictureAlt, plan });
+  const chartData = 'Year,People\n2000,10';
+  const content = '<p>Zebras crossed.</p>';
+  const id = await answer({ content, picture, pictureAlt, plan, chartData });
   const { headers, body } = await get(`/api/model-answers/${id}/question`);
   expect(headers.etag).toBeDefined();
   expect(body).toEqual({
@@ -123,6 +125,7 @@ it('an answer has a question without any text of the answer', async () => {
     pictureHeight: 750,
     pictureAlt,
     plan,
+    chartData,
   });
 });
 

@@ -155,7 +155,7 @@ const { id, topic, taskType, subtype, pictureUrl, pictureAlt, pictureWidth, pict
 
 export const Question = named('Question', {
   description:
-    'The question of a published answer with its picture and plan, without the answer itself.',
+    'The question of a published answer with its picture, its data and the plan, without the answer itself.',
   properties: {
     id,
     topic,
@@ -166,6 +166,7 @@ export const Question = named('Question', {
     pictureWidth,
     pictureHeight,
     plan: PROPERTIES.plan,
+    chartData: PROPERTIES.chartData,
   },
   example: pick(EXAMPLE_SUMMARY, [
     'id',

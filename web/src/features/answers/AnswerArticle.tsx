@@ -134,6 +134,7 @@ function AnswerBody({ answer, isShared }: AnswerProps) {
         <>
           <p className="meta row body__end mt-5">{count(answer.wordCount, 'word')}</p>
           <ExamInstructions question={answer} />
+          {answer.chartData && <ChartData csv={answer.chartData} />}
           <Notes answer={answer} body={body} />
           <WordsInAnswer answer={answer} body={body} isShared={isShared} />
         </>
@@ -156,6 +157,19 @@ function AnswerBody({ answer, isShared }: AnswerProps) {
       )}
       <GlossaryTerms body={body} />
     </>
+  );
+}
+
+const loadTables = () => import('./ChartTables.tsx');
+
+/** The data of the chart, for those who can’t see it. */
+function ChartData({ csv }: { csv: string }) {
+  const later = useLater(loadTables);
+  return (
+    <details className="why needs-js no-print">
+      <summary>Data of the chart</summary>
+      {later && <later.ChartTables csv={csv} />}
+    </details>
   );
 }
 

@@ -8,6 +8,7 @@ import { AnswerArticle, ChartPanel } from './AnswerArticle.tsx';
 import { CardPicture } from './AnswerGrid.tsx';
 import { Byline } from './AnswerHead.tsx';
 import { SaveButton, SubtypeBadge } from './AnswerParts.tsx';
+import { ChartTables } from './ChartTables.tsx';
 import { StarButton } from './StarButton.tsx';
 
 const PLAIN = buildAnswer();
@@ -123,4 +124,28 @@ it('the badge shows Process Diagram as Process, and nothing without a type', () 
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   rerender(<SubtypeBadge answer={{}} />);
   expect(container.childElementCount).toBe(0);
+});
+
+it('the data of two charts are two tables, whose rows may lack values', () => {
+  const csv = 'Tonnes,"Coal, brown",Gas\n1990,6,2\n2000,5\n\n% of cases,\nE-mail,21';
+  render(<ChartTables csv={csv} />);
+  const tables = screen
+    .getAllByRole('table')
+    .map((table) =>
+      [...table.querySelectorAll('tr')].map(({ cells }) =>
+        [...cells].map(({ textContent }) => textContent),
+      ),
+    );
+  expect(tables).toEqual([
+    [
+      ['Tonnes', 'Coal, brown', 'Gas'],
+      ['1990', '6', '2'],
+      ['2000', '5', ''],
+    ],
+    [
+      ['% of cases', ''],
+      ['E-mail', '21'],
+    ],
+  ]);
+  expect(screen.getByRole('region', { name: '% of cases' })).toBeTruthy();
 });

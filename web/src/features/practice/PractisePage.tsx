@@ -36,6 +36,7 @@ const PAUSE = 'M9 6v12M15 6v12';
 const START = 'M8 5l11 7-11 7z';
 
 const loadPlan = () => import('./Plan.tsx');
+const loadTables = () => import('../answers/ChartTables.tsx');
 
 /** A question to answer within a time limit; the model answer, if there is one, loads on demand. */
 export function PractisePage({ question }: { question: Question }) {
@@ -56,7 +57,7 @@ export function PractisePage({ question }: { question: Question }) {
   const chart = chartOf(question);
   const isAnswered = hasAnswer(question.id);
   const isFromList = (isHydrated && isFromQuestions) || !isAnswered;
-  const { plan } = question;
+  const { plan, chartData } = question;
   const words = countWords(attempt.text);
 
   const setCompared = (comparedAttempt?: string) =>
@@ -162,6 +163,11 @@ export function PractisePage({ question }: { question: Question }) {
       {plan && !shown && (
         <Disclosure summary="Plan for this question" load={loadPlan}>
           {({ Plan }) => <Plan plan={plan} isReport={task === 'task1'} />}
+        </Disclosure>
+      )}
+      {chartData && (
+        <Disclosure summary="Data of the chart" load={loadTables}>
+          {({ ChartTables }) => <ChartTables csv={chartData} />}
         </Disclosure>
       )}
       <ClockBar ref={clock} clock={attempt} limitMs={limitMs} words={words} wordsAsked={wordsAsked}>

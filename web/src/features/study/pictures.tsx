@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { DataTable } from '../../components/DataTable.tsx';
 import { formatLocalDate, formatLocalMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/format.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
@@ -18,7 +19,7 @@ interface PictureProps {
   height: number;
   children: ReactNode;
   /** The same for screen readers: the column headings, and a row for each value. */
-  table: { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
+  table: ComponentProps<typeof DataTable>;
 }
 
 /** A small drawing with a heading, and a table that only screen readers see. */
@@ -31,28 +32,7 @@ function Picture({ id, title, summary, height, children, table }: PictureProps) 
         {children}
       </svg>
       <div className="sr">
-        <table>
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              {table.columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map(([head, ...cells]) => (
-              <tr key={head}>
-                <th scope="row">{head}</th>
-                {cells.map((cell, index) => (
-                  <td key={table.columns[index + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable caption={title} {...table} />
       </div>
     </section>
   );
