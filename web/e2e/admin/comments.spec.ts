@@ -8,6 +8,7 @@ import {
   notice,
   openComments,
 } from './commentPages.ts';
+import { toast } from './listPages.ts';
 import { expect, test } from './session.ts';
 
 test('a comment shows its text, writer, place, why it waits, and reports', async ({ page }) => {
@@ -49,11 +50,11 @@ test('after a decision the next comment has the focus, and removing can be undon
   const count = menu.getByRole('link', { name: '3 to review: 2 waiting, 1 reported' });
   await expect(count).toBeVisible();
   await page.getByRole('button', { name: 'Approve: comment by Mina' }).click();
-  await expect(notice(page)).toContainText('Comment approved.');
+  await expect(toast(page, 'Comment approved')).toBeVisible();
   await expect(itemBy(page, 'Idris')).toBeFocused();
   await page.getByRole('button', { name: 'Remove: comment by Idris' }).click();
-  await expect(notice(page), 'restoring it would publish it').toContainText('is now under Removed');
-  await expect(notice(page).getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('is now under “Removed”')).toBeVisible();
+  await expect(notice(page).getByRole('button'), 'restoring would publish it').toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'No comments are waiting' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 
@@ -62,7 +63,7 @@ test('after a decision the next comment has the focus, and removing can be undon
   await page.getByRole('button', { name: 'Remove: comment by Hana' }).click();
   await expect(items(page)).toHaveCount(0);
   await notice(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(notice(page)).toContainText('Comment restored and its reports dismissed.');
+  await expect(toast(page, 'Comment restored and its reports dismissed')).toBeVisible();
   await expect(menu.locator('.inbox-count')).toHaveCount(0);
 });
 

@@ -106,7 +106,7 @@ test('a picture is described, used again, cropped, replaced everywhere and delet
     await expect(page.getByLabel('Alternative Text')).toHaveValue(alt);
   });
 
-  await test.step('it is replaced everywhere, with a result for each answer', async () => {
+  await test.step('it is replaced everywhere', async () => {
     await page.goto(original);
     await page.getByRole('button', { name: 'Replace Everywhere' }).click();
     const chooser = page.getByRole('dialog', { name: 'Choose from Library' });
@@ -114,9 +114,7 @@ test('a picture is described, used again, cropped, replaced everywhere and delet
     await chooser.getByRole('button', { name: word }).click();
     const question = page.getByRole('dialog', { name: 'Replace this picture in 2 answers?' });
     await question.getByRole('button', { name: 'Replace Everywhere' }).click();
-    const outcome = page.getByRole('dialog', { name: 'Replaced Picture' });
-    await expect(outcome.getByText('Replaced', { exact: true })).toHaveCount(2);
-    await outcome.getByRole('button', { name: 'Close' }).last().click();
+    await expect(toast(page, '2 answers changed')).toBeVisible();
     for (const topic of [first, second]) {
       expect(await findAnswers(page, token, topic)).toMatchObject([
         { pictureWidth: 50, pictureAlt: alt },

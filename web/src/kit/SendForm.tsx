@@ -24,12 +24,12 @@ export interface SendFormProps<Values extends object, Result>
   fieldOfCode?: Readonly<Record<string, string>>;
   /** Shows a failure outside the form, instead of in it. */
   onFailed?: (error: Error) => void;
-  /** The title of a failure in the form. */
-  failed: string;
+  /** The title of a failure in the form; nothing where sending can’t fail. */
+  failed?: string;
   /** What a failure says besides, where it isn’t the server’s message. */
   explain?: (error: Error) => Partial<Problem>;
   /** The label of the submitting button, and the one while it sends. */
-  submit: readonly [label: string, busy: string];
+  submit: readonly [label: string, busy?: string];
   isDanger?: boolean;
   onCancel?: (() => void) | undefined;
   /** Closes the place of the form: once it is sent, and by Cancel. */
@@ -42,7 +42,17 @@ export interface SendFormProps<Values extends object, Result>
  * fields. If the server asks for the password again, it is sent once that is confirmed.
  */
 export function SendForm<Values extends object, Result>(props: SendFormProps<Values, Result>) {
-  const { send, done, onSent, fieldOfCode, onFailed, failed, explain, submit, ...others } = props;
+  const {
+    send,
+    done,
+    onSent,
+    fieldOfCode,
+    onFailed,
+    failed = '',
+    explain,
+    submit,
+    ...others
+  } = props;
   const { name, form: given, isDanger = false, onClose, onCancel = onClose, ...rest } = others;
   const { children, ...formProps } = rest;
   const queryClient = useQueryClient();
@@ -68,7 +78,7 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
   const isShown = error && !onFailed && refusedIn(error).length === 0;
   const description = serverMessage(error) ?? 'Please try again.';
   const problem = isShown ? { title: failed, description, ...explain?.(error) } : undefined;
-  const [label, busy] = submit;
+  const [label, busy = label] = submit;
   return (
     <>
       <Form<Values>

@@ -2,7 +2,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { advance, Queries } from '../../test/render.tsx';
-import { outcomeTitle } from './BulkOutcome.tsx';
 import { RefreshButton } from './ReadProblem.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -15,10 +14,4 @@ it("Refresh says 'Refreshing...' as long as the request takes", async () => {
   expect(screen.getByRole('button').textContent).toContain('Refreshing...');
   await advance(200);
   expect(screen.getByRole('button').textContent).toBe('Refresh');
-});
-
-it('the title of a bulk action counts what succeeded', () => {
-  const items = [{ failure: undefined }, { failure: 'No.' }];
-  expect(outcomeTitle('answer', 'changed', items)).toBe('1 of 2 answers changed');
-  expect(outcomeTitle('comment', 'removed', items.slice(0, 1))).toBe('1 of 1 comment removed');
 });

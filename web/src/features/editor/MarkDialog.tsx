@@ -1,6 +1,6 @@
 import { EditorState } from 'draft-js';
-import { AskDialog } from '../../kit/AskDialog.tsx';
 import { TextField } from '../../kit/fields.tsx';
+import { SendFormDialog } from '../../kit/SendForm.tsx';
 import { parseUrl } from '../../lib/parseUrl.ts';
 import {
   type CreateTerm,
@@ -79,13 +79,15 @@ interface LinkDialogProps extends Pick<MarkDialogProps, 'onClose'> {
 /** Asks for a link's address, and for its text if none is selected. */
 function LinkDialog({ href, text, onApply, onClose }: LinkDialogProps) {
   return (
-    <AskDialog<{ address: string; shown: string }>
+    <SendFormDialog
+      isOpen
       name="link"
       title={href ? 'Edit link' : 'Add link'}
       first="address"
       initialValues={{ address: href, shown: '' }}
-      submit={href ? 'Save link' : 'Add link'}
-      onFinish={({ address, shown = '' }) =>
+      submit={[href ? 'Save link' : 'Add link']}
+      send={async (typed: { address: string; shown: string }) => typed}
+      onSent={({ address, shown }) =>
         onApply(hrefFromInput(address) ?? address, shown.trim() || address.trim())
       }
       onClose={onClose}
@@ -100,6 +102,6 @@ function LinkDialog({ href, text, onApply, onClose }: LinkDialogProps) {
         onFocus={({ target }) => target.select()}
       />
       {!text && <TextField name="shown" label="Link text" />}
-    </AskDialog>
+    </SendFormDialog>
   );
 }

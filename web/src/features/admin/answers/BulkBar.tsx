@@ -1,18 +1,15 @@
 import { bulkRequestLimits } from '@band8/client/forms';
-import { Link } from '@tanstack/react-router';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '../../../kit/ActionMenu.tsx';
-import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
+import { BulkBar } from '../../../kit/BulkBar.tsx';
 import { TextField } from '../../../kit/fields.tsx';
 import { SendFormDialog } from '../../../kit/SendForm.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
-import { useShortcut } from '../../../kit/useShortcut.ts';
-import { count } from '../../../lib/format.ts';
+import { count, formatNumber } from '../../../lib/format.ts';
 import { AnswerTagField, TagField } from '../answerForm/TagField.tsx';
 import type { AnswerRow } from './status.ts';
-import { problemOf, publicPage } from './useAnswerAction.ts';
-import { BULK_TEXTS, type BulkAction, type useBulk } from './useBulk.ts';
+import { BULK_TEXTS, type BulkAction, type useBulkAnswers } from './useBulkAnswers.tsx';
 import { deleteQuestion, unpublishQuestion } from './useRowActions.ts';
 
 const ACTIONS = ['publish', 'draft', 'delete'] as const;
@@ -21,84 +18,36 @@ const ACTIONS = ['publish', 'draft', 'delete'] as const;
 const QUESTIONS = { publish: () => undefined, draft: unpublishQuestion, delete: deleteQuestion };
 
 /** Bulk actions, visible while rows are selected. */
-export function BulkBar({ rows, bulk, onClear }: BulkEditProps & { onClear: () => void }) {
+export function AnswerBulkBar({ rows, bulk, onClear }: BulkEditProps & { onClear: () => void }) {
   const { run, running } = bulk;
   const confirm = useConfirm();
-  const isShown = rows.length > 0;
-  const clearByEscape = () => {
-    // Escape closes an open menu first.
-    if (!document.querySelector('.ant-dropdown-open')) onClear();
-  };
-  useShortcut('escape', 'Clear the selection', clearByEscape, { enabled: isShown && !running });
-
   const start = async (action: (typeof ACTIONS)[number]) => {
     const question = QUESTIONS[action](rows);
     const actionLabel = BULK_TEXTS[action].label;
-    if (!question || (await confirm({ ...question, actionLabel }))) run({ action }, rows);
+    if (!question || (await confirm({ ...question, actionLabel }))) run({ action, rows });
   };
   return (
-    <section
-      className="bulk row row--small row--end"
-      aria-label="Selected answers"
-      hidden={!isShown}
+    <BulkBar
+      noun="answers"
+      selected={rows.length}
+      progress={running && progressOf(running)}
+      actions={ACTIONS.map((action) => ({
+        label: BULK_TEXTS[action].label,
+        isDanger: action === 'delete',
+        isRunning: running?.change.action === action,
+        onChoose: () => void start(action),
+      }))}
+      onClear={onClear}
     >
-      <p role="status">
-        {isShown &&
-          (running
-            ? BULK_TEXTS[running.action].running(count(running.rows.length, 'answer'))
-            : `${rows.length} selected`)}
-      </p>
-      <Button type="text" disabled={Boolean(running)} onClick={onClear}>
-        Clear selection
-      </Button>
       <BulkEdit rows={rows} bulk={bulk} />
-      {ACTIONS.map((action) => (
-        <Button
-          key={action}
-          danger={action === 'delete'}
-          loading={running?.action === action}
-          disabled={Boolean(running) && running?.action !== action}
-          onClick={() => void start(action)}
-        >
-          {BULK_TEXTS[action].label}
-        </Button>
-      ))}
-    </section>
+    </BulkBar>
   );
 }
 
-/** The result for each answer, with links to what can be done next. */
-export function BulkResults({ bulk }: Pick<BulkEditProps, 'bulk'>) {
-  const { action, answers } = bulk.outcome ?? {};
-  return (
-    <BulkOutcome
-      noun="answer"
-      done={action ? BULK_TEXTS[action].done : ''}
-      items={answers?.map(({ id, topic, failure, isIncomplete }) => ({
-        id,
-        label: topic,
-        failure,
-        links: isIncomplete ? (
-          <Link to="/admin/edit/$id" params={{ id }} aria-label={`Open the form of ${topic}`}>
-            Open the form
-          </Link>
-        ) : (
-          !failure &&
-          action === 'publish' && (
-            <a
-              href={publicPage(id)}
-              target="_blank"
-              rel="noopener"
-              aria-label={`View on site: ${topic}`}
-            >
-              View on site
-            </a>
-          )
-        ),
-      }))}
-      onClose={bulk.dismiss}
-    />
-  );
+/** 'Publishing 3 answers…', and how many of more have been. */
+function progressOf({ change, done }: NonNullable<BulkEditProps['bulk']['running']>): string {
+  const text = BULK_TEXTS[change.action].running(count(change.rows.length, 'answer'));
+  return done > 0 ? `${text} ${formatNumber(done)} done` : text;
 }
 
 const EDITS = ['addTags', 'removeTags', 'setAuthor'] as const satisfies BulkAction[];
@@ -107,7 +56,7 @@ const NOTHING = { tags: [] as string[], author: '' };
 
 interface BulkEditProps {
   rows: AnswerRow[];
-  bulk: ReturnType<typeof useBulk>;
+  bulk: ReturnType<typeof useBulkAnswers>;
 }
 
 /** Adds or removes tags, or sets the author, of the selected answers; each in a dialog. */
@@ -118,7 +67,7 @@ function BulkEdit({ rows, bulk }: BulkEditProps) {
   const [isOpen, setOpen] = useState(false);
   // What is typed survives closing the dialog.
   const [form] = Form.useForm<typeof NOTHING>();
-  const isEditing = EDITS.some((one) => one === running?.action);
+  const isEditing = EDITS.some((one) => one === running?.change.action);
   const { label, title, failed } = BULK_TEXTS[action];
   return (
     <>
@@ -146,11 +95,11 @@ function BulkEdit({ rows, bulk }: BulkEditProps) {
         form={form}
         initialValues={NOTHING}
         send={({ tags, author }: typeof NOTHING) =>
-          bulk.send(action === 'setAuthor' ? { action, author } : { action, tags }, rows)
+          bulk.send({ action, rows, ...(action === 'setAuthor' ? { author } : { tags }) })
         }
         onSent={() => form.resetFields()}
         failed={failed}
-        explain={(error) => ({ description: undefined, ...problemOf(error, failed) })}
+        explain={() => bulk.problem ?? {}}
         submit={[label, label]}
       >
         {action === 'setAuthor' ? (

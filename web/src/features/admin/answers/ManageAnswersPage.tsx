@@ -16,13 +16,13 @@ import { adminToken } from '../../../storage/adminToken.ts';
 import { answerColumns, MORE_COLUMNS } from '../../../storage/answerColumns.ts';
 import type { AnswerSearch } from '../addresses.ts';
 import { usePlanning } from '../planning/usePlanning.tsx';
-import { BulkBar, BulkResults } from './BulkBar.tsx';
+import { AnswerBulkBar } from './BulkBar.tsx';
 import { factColumns, MORE_COLUMN_TEXTS, moreColumns, topicAndTagsColumn } from './columns.tsx';
 import { useMoreFilters } from './MoreFilters.tsx';
 import { NewAnswerButton } from './NewAnswerButton.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { useAnswerAction } from './useAnswerAction.ts';
-import { useBulk } from './useBulk.ts';
+import { useBulkAnswers } from './useBulkAnswers.tsx';
 import { useRowActions } from './useRowActions.ts';
 
 /** The API's parameters for a URL; an unknown subtype is left out. */
@@ -90,7 +90,7 @@ function AnswerList({ search }: { search: AnswerSearch }) {
   const isSelectable = useHasRole('editor');
   const selection = useSelection(answers, JSON.stringify(search));
   const { run, busyId, problem, dismiss } = useAnswerAction();
-  const bulk = useBulk((failedIds) => selection.choose(failedIds));
+  const bulk = useBulkAnswers(selection.choose);
   const planning = usePlanning(run);
   const actionsOf = useRowActions(run, planning.actionsOf);
   const columns = [topicAndTagsColumn, ...factColumns, ...moreColumns(useMoreColumns())];
@@ -136,10 +136,10 @@ function AnswerList({ search }: { search: AnswerSearch }) {
             }
           }
         />
-        <BulkBar rows={selection.rows} bulk={bulk} onClear={() => selection.choose([])} />
+        <AnswerBulkBar rows={selection.rows} bulk={bulk} onClear={() => selection.choose([])} />
       </ListPage>
       {planning.dialog}
-      <BulkResults bulk={bulk} />
+      {bulk.dialog}
     </>
   );
 }

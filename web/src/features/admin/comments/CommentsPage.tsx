@@ -1,21 +1,18 @@
-import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { q } from '../../../kit/adminApi.ts';
-import { BulkOutcome } from '../../../kit/BulkOutcome.tsx';
 import { INBOX_FRESH, inboxCountsQuery } from '../../../kit/inboxCounts.tsx';
 import { FilterPill, ListPage } from '../../../kit/ListPage.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { SettingNotice } from '../../../kit/SettingNotice.tsx';
 import { pageParams, useListAddress, useListRead, useSelection } from '../../../kit/useList.ts';
-import { cutText } from '../../../lib/format.ts';
 import { useSite } from '../../site/queries.ts';
 import type { CommentSearch } from '../addresses.ts';
 import { type Suspect, SuspendDialog } from '../users/UserDialogs.tsx';
 import { CommentItem, elementId } from './CommentItem.tsx';
-import { CommentBulkBar, DecisionNotice, neighbourOf, useDecision } from './Decisions.tsx';
-import { ACTION_TEXTS, EMPTY, STATUS_LABELS, writerName } from './texts.ts';
+import { CommentBulkBar, neighbourOf, useDecision, useDecisions } from './Decisions.tsx';
+import { EMPTY, STATUS_LABELS } from './texts.ts';
 
 /**
  * Learners' comments with their decisions, the newest first; the URL holds the status, the search,
@@ -32,11 +29,12 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
   const { enableComments } = useSite();
   const focusComment = useCommentFocus();
   const selected = useSelection(comments, JSON.stringify(search));
-  const decision = useDecision(focusComment, selected.choose);
-  const { running, outcome } = decision;
+  const decision = useDecision(focusComment);
+  const decisions = useDecisions(selected.choose);
   const [suspect, setSuspect] = useState<Suspect & { commentId: string }>();
   const [isSuspending, setSuspending] = useState(false);
 
+  const { running } = decision;
   const selectedIds = selected.rows.map(({ id }) => id);
   // Shortcuts are off while a field has the focus, and a checkbox is a field.
   const clearByEscape = ({ key }: KeyboardEvent) => {
@@ -72,11 +70,11 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
         }
         aboveRows={
           <>
-            <ProblemAlert problem={decision.problem} onDismiss={decision.dismiss} />
-            <DecisionNotice
-              decision={decision.last}
-              onUndo={(comment) => decision.decide('restore', [comment], comment.id)}
+            <ProblemAlert
+              problem={decision.problem ?? decisions.problem}
+              onDismiss={decision.problem ? decision.dismiss : decisions.dismiss}
             />
+            {decision.undoLine}
           </>
         }
         empty={
@@ -110,11 +108,9 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
                     isSelected ? [...selectedIds, id] : selectedIds.filter((one) => one !== id),
                   )
                 }
-                running={
-                  running?.comments[0]?.id === id && !running.isBulk ? running.action : undefined
-                }
+                running={running?.comment.id === id ? running.action : undefined}
                 onDecide={(action) =>
-                  decision.decide(action, [comment], neighbourOf(comment, comments))
+                  decision.decide({ action, comment, nextId: neighbourOf(comment, comments) })
                 }
                 onSuspend={() => {
                   if (!suspended) return;
@@ -127,21 +123,11 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
         </ul>
         <CommentBulkBar
           comments={selected.rows}
-          running={running}
-          onDecide={(action) => decision.decide(action, selected.rows, null)}
+          decisions={decisions}
           onClear={() => selected.choose([])}
         />
       </ListPage>
-      <BulkOutcome
-        noun="comment"
-        done={outcome ? ACTION_TEXTS[outcome.action].done : ''}
-        items={outcome?.outcomes.map(({ comment, failure }) => ({
-          id: comment.id,
-          label: `${isolated(writerName(comment))}: ${cutText(comment.text)}`,
-          failure,
-        }))}
-        onClose={decision.dismiss}
-      />
+      {decisions.dialog}
       {suspect && (
         <SuspendDialog
           user={suspect}

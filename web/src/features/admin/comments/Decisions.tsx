@@ -1,121 +1,88 @@
 import { dataOf } from '@band8/client';
+import { commentActionLimits } from '@band8/client/forms';
+import { isolated } from '@band8/client/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Alert, Button } from 'antd';
+import { showToast } from '../../../components/toast/store.ts';
+import { UndoLine } from '../../../components/undo/UndoLine.tsx';
 import { adminApi, refreshBackOffice, serverMessage } from '../../../kit/adminApi.ts';
-import { useShortcut } from '../../../kit/useShortcut.ts';
-import { count } from '../../../lib/format.ts';
+import { BulkBar } from '../../../kit/BulkBar.tsx';
+import { inBatches, useBulk } from '../../../kit/useBulk.tsx';
+import { count, cutText } from '../../../lib/format.ts';
+import { useDiscarded } from '../../../storage/useDiscarded.ts';
 import { failureOf } from '../answers/labels.ts';
-import { ACTION_TEXTS, actionsOn, type Comment, type CommentAction, doneText } from './texts.ts';
-
-interface CommentBulkBarProps {
-  comments: Comment[];
-  running: Decisions['running'];
-  onDecide: (action: CommentAction) => void;
-  onClear: () => void;
-}
-
-const ACTIONS: readonly CommentAction[] = ['approve', 'restore', 'remove'];
-
-/** The decisions that change at least one of the selected comments. */
-export function CommentBulkBar({ comments, running, onDecide, onClear }: CommentBulkBarProps) {
-  const isShown = comments.length > 0;
-  const deciding = running?.isBulk ? running.action : undefined;
-  useShortcut('escape', 'Clear the selection', onClear, { enabled: isShown && !running });
-  const possible = ACTIONS.filter((action) =>
-    comments.some((comment) => actionsOn(comment).includes(action)),
-  );
-  return (
-    <section
-      className="bulk row row--small row--end"
-      aria-label="Selected comments"
-      hidden={!isShown}
-    >
-      <p role="status">
-        {isShown &&
-          (running?.isBulk
-            ? `${ACTION_TEXTS[running.action].running} ${count(running.comments.length, 'comment')}…`
-            : `${comments.length} selected`)}
-      </p>
-      <Button type="text" disabled={Boolean(running)} onClick={onClear}>
-        Clear selection
-      </Button>
-      {possible.map((action) => (
-        <Button
-          key={action}
-          danger={action === 'remove'}
-          loading={deciding === action}
-          disabled={Boolean(running) && deciding !== action}
-          onClick={() => onDecide(action)}
-        >
-          {ACTION_TEXTS[action].label}
-        </Button>
-      ))}
-    </section>
-  );
-}
-
-interface DecisionNoticeProps {
-  decision: Decisions['last'];
-  onUndo: (comment: Comment) => void;
-}
-
-/**
- * Says what the last decision has done. Removing a published comment can be undone here; restoring
- * one that was waiting would publish it, so for that the notice only says where it is.
- */
-export function DecisionNotice({ decision, onUndo }: DecisionNoticeProps) {
-  const { action, comment } = decision ?? {};
-  const isRemoval = action === 'remove';
-  const wasPublished = comment?.status === 'published';
-  return (
-    <div className="decision" role="status">
-      {action && comment && (
-        <Alert
-          // Its container announces it.
-          role="presentation"
-          type="success"
-          showIcon
-          title={
-            <>
-              {doneText(action, comment)}.
-              {isRemoval && !wasPublished && (
-                <>
-                  {' '}
-                  It was never published, and is now under{' '}
-                  <Link to="/admin/comments" search={{ status: 'removed' }}>
-                    Removed
-                  </Link>
-                  .
-                </>
-              )}
-            </>
-          }
-          action={
-            isRemoval && wasPublished && <Button onClick={() => onUndo(comment)}>Undo</Button>
-          }
-        />
-      )}
-    </div>
-  );
-}
-
-/** Makes the same decision on several comments, each of which succeeds or fails separately. */
-async function decideOnComments({ action, comments }: Decision) {
-  const items = comments.map(({ id, editedAt }) => ({ id, ...(editedAt && { editedAt }) }));
-  const body = { action, items };
-  const { results } = await dataOf(adminApi.POST('/api/admin/comments/actions', { body }));
-  const resultsById = new Map(results.map((one) => [one.id, one]));
-  return comments.map((comment) => {
-    return { comment, failure: failureOf(resultsById.get(comment.id)) };
-  });
-}
+import {
+  ACTION_TEXTS,
+  actionsOn,
+  type Comment,
+  type CommentAction,
+  doneText,
+  writerName,
+} from './texts.ts';
 
 interface Decision {
   action: CommentAction;
   comments: readonly Comment[];
-  /** The comment to focus after a decision on a single one; null for one on those selected. */
-  nextId: string | undefined | null;
+}
+
+/** Makes the same decision on several comments, each of which succeeds or fails separately. */
+async function* carryOut({ action, comments }: Decision) {
+  const batches = inBatches(comments, commentActionLimits.items.maxItems, (batch) => {
+    const items = batch.map(({ id, editedAt }) => ({ id, ...(editedAt && { editedAt }) }));
+    return dataOf(adminApi.POST('/api/admin/comments/actions', { body: { action, items } }));
+  });
+  for await (const batch of batches) {
+    yield batch.map(({ item, result }) => ({
+      id: item.id,
+      label: `${isolated(writerName(item))}: ${cutText(item.text)}`,
+      failure: failureOf(result),
+    }));
+  }
+}
+
+/** Decisions on several comments; failed ones remain selected. */
+export function useDecisions(choose: (ids: string[]) => void) {
+  return useBulk({
+    noun: 'comment',
+    call: carryOut,
+    textsOf: ({ action }) => ({
+      done: ACTION_TEXTS[action].done,
+      failed: 'Failed to change the comments. Please try again.',
+    }),
+    choose,
+  });
+}
+
+const ACTIONS: readonly CommentAction[] = ['approve', 'restore', 'remove'];
+
+interface CommentBulkBarProps {
+  comments: readonly Comment[];
+  decisions: ReturnType<typeof useDecisions>;
+  onClear: () => void;
+}
+
+/** The decisions that change at least one of the selected comments. */
+export function CommentBulkBar({ comments, decisions, onClear }: CommentBulkBarProps) {
+  const { change } = decisions.running ?? {};
+  const possible = ACTIONS.filter((action) =>
+    comments.some((comment) => actionsOn(comment).includes(action)),
+  );
+  return (
+    <BulkBar
+      noun="comments"
+      selected={comments.length}
+      progress={
+        change &&
+        `${ACTION_TEXTS[change.action].running} ${count(change.comments.length, 'comment')}…`
+      }
+      actions={possible.map((action) => ({
+        label: ACTION_TEXTS[action].label,
+        isDanger: action === 'remove',
+        isRunning: change?.action === action,
+        onChoose: () => decisions.run({ action, comments }),
+      }))}
+      onClear={onClear}
+    />
+  );
 }
 
 /** The comment that follows in the list, or else precedes; undefined for the only one. */
@@ -124,48 +91,62 @@ export function neighbourOf(comment: Comment, comments: readonly Comment[]): str
   return (comments[at + 1] ?? comments[at - 1])?.id;
 }
 
+interface SingleDecision {
+  action: CommentAction;
+  comment: Comment;
+  /** The comment to focus afterwards. */
+  nextId: string | undefined;
+}
+
 /**
- * Decisions on a comment or on those selected. One ends once the lists are reloaded, also if the
- * server refused it because a comment has changed. For several, each one's result is shown, and
- * failed ones remain selected.
- * @param choose selects comments
+ * Decisions on single comments. One ends once the lists are reloaded, also if the server refused it
+ * because the comment has changed. Removing a published comment can be undone with `undoLine`;
+ * restoring one that was waiting would publish it, so for that a notification says where it is.
  */
-export function useDecision(
-  focusComment: (id: string | undefined) => void,
-  choose: (ids: string[]) => void,
-) {
+export function useDecision(focusComment: (id: string | undefined) => void) {
   const queryClient = useQueryClient();
-  const { mutate, reset, isPending, isSuccess, variables, data, error } = useMutation({
-    mutationFn: decideOnComments,
-    onSuccess: async (outcomes, { nextId }) => {
+  const removed = useDiscarded<Comment>();
+  const { mutate, reset, isPending, variables, data, error } = useMutation({
+    mutationFn: async ({ action, comment }: SingleDecision) => {
+      const { value } = await carryOut({ action, comments: [comment] }).next();
+      return value?.[0]?.failure ?? '';
+    },
+    onSuccess: async (refusal, { action, comment, nextId }) => {
       await refreshBackOffice(queryClient);
-      const failed = outcomes.filter(({ failure }) => failure);
-      if (nextId === null) choose(failed.map(({ comment }) => comment.id));
-      else if (failed.length === 0) focusComment(nextId);
+      if (refusal) return;
+      focusComment(nextId);
+      if (action === 'remove' && comment.status === 'published') return removed.add(comment);
+      const description = 'It was never published, and is now under “Removed”.';
+      showToast({
+        title: doneText(action, comment),
+        ...(action === 'remove' && { description }),
+      });
     },
   });
-  const isBulk = variables?.nextId === null;
-  const [comment] = variables?.comments ?? [];
-  const refusal = isBulk ? undefined : data?.[0]?.failure;
-  const reason = error ? serverMessage(error) : refusal;
-  const title = isBulk
-    ? 'Failed to change the comments. Please try again.'
-    : variables && `Failed to ${variables.action} the comment. Please try again.`;
+  const decide = (decision: SingleDecision) => {
+    if (!isPending) mutate(decision);
+  };
+  const undo = () => {
+    const comment = removed.takeBack();
+    if (comment) decide({ action: 'restore', comment, nextId: comment.id });
+  };
   return {
-    decide: (action: CommentAction, comments: readonly Comment[], nextId: Decision['nextId']) => {
-      if (!isPending) mutate({ action, comments, nextId });
-    },
-    running: isPending ? { ...variables, isBulk } : undefined,
-    /** The last decision on a single comment, if it succeeded. */
-    last:
-      isSuccess && !isBulk && !refusal && comment
-        ? { action: variables.action, comment }
-        : undefined,
-    outcome: isBulk && data ? { action: variables.action, outcomes: data } : undefined,
+    decide,
+    running: isPending ? variables : undefined,
+    undoLine: (
+      <div className="decision">
+        <UndoLine discarded={removed} onUndo={undo}>
+          Comment removed.
+        </UndoLine>
+      </div>
+    ),
     problem:
-      title && (error || refusal) ? { title, ...(reason && { description: reason }) } : undefined,
+      variables && (error || data)
+        ? {
+            title: `Failed to ${variables.action} the comment. Please try again.`,
+            description: data || serverMessage(error),
+          }
+        : undefined,
     dismiss: reset,
   };
 }
-
-export type Decisions = ReturnType<typeof useDecision>;

@@ -1,13 +1,13 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { dataOf, type Schemas } from '@band8/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, InputNumber, Progress } from 'antd';
 import { useId, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
-import { adminApi, refreshBackOffice, showFailure } from '../../../kit/adminApi.ts';
-import { type BulkItem, BulkOutcome } from '../../../kit/BulkOutcome.tsx';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { useAction } from '../../../kit/useAction.ts';
+import { inBatches, useBulk } from '../../../kit/useBulk.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { capitalised, count } from '../../../lib/format.ts';
 import { failureOf } from '../answers/labels.ts';
@@ -41,7 +41,7 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
         'Published answers show it at once. The present version of each stays in its history. Unpublished changes keep the old picture.',
       actionLabel: 'Replace Everywhere',
     });
-    if (isConfirmed) replacement.mutate(next);
+    if (isConfirmed) replacement.run(next);
   };
   const remove = () => {
     const saved = bytes === undefined ? '' : `This frees ${sizeText(bytes)}.`;
@@ -62,12 +62,13 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
       failed: 'Failed to delete the picture',
     });
   };
-  if (replacement.isPending) {
-    const percent = Math.round((100 * replacement.done) / Math.max(1, answers.length));
+  if (replacement.running) {
+    const { done } = replacement.running;
+    const percent = Math.round((100 * done) / Math.max(1, answers.length));
     return (
       <div role="status">
         <p>
-          Replacing: {replacement.done} of {count(answers.length, 'answer')}
+          Replacing: {done} of {count(answers.length, 'answer')}
         </p>
         <Progress percent={percent} aria-label="Progress of the replacement" />
       </div>
@@ -92,13 +93,8 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
           A picture can be deleted once no answer and no unpublished changes use it.
         </p>
       )}
-      <BulkOutcome
-        noun="answer"
-        title="Replaced Picture"
-        done="replaced"
-        items={replacement.data}
-        onClose={replacement.reset}
-      />
+      <ProblemAlert problem={replacement.problem} onDismiss={replacement.dismiss} />
+      {replacement.dialog}
     </div>
   );
 }
@@ -106,43 +102,29 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
 /** How many answers are saved between two updates of the progress. */
 const BATCH = 10;
 
-/**
- * Gives every answer that uses a picture another one, with a result for each; `done` is how many have
- * it while it runs.
- */
+/** Gives every answer that uses a picture another one. */
 function useReplacement({ id, answers }: PictureDetails) {
-  const queryClient = useQueryClient();
   const params = { path: { id } };
-  const [done, setDone] = useState(0);
-  const mutation = useMutation({
-    mutationFn: async (next: LibraryPicture) => {
-      setDone(0);
-      const outcome: BulkItem[] = [];
-      for (let at = 0; at < answers.length; at += BATCH) {
-        const batch = answers.slice(at, at + BATCH);
-        const body = {
-          pictureId: next.id,
-          items: batch.map((answer) => ({ id: answer.id, version: answer.version })),
-        };
-        const { results } = await dataOf(
-          adminApi.POST('/api/admin/pictures/{id}/replacement', { params, body }),
-        ).catch((error: unknown) => {
-          // What was saved before stays saved, and is reported.
-          if (at === 0) throw error;
-          return { results: [] };
-        });
-        for (const { id: answerId, topic } of batch) {
-          const failure = failureOf(results.find((one) => one.id === answerId));
-          outcome.push({ id: answerId, label: topic, failure });
-        }
-        setDone(outcome.length);
-      }
-      return outcome;
-    },
-    onError: (error) => showFailure('Failed to replace the picture', error),
-    onSettled: () => refreshBackOffice(queryClient),
+  async function* replace({ id: pictureId }: LibraryPicture) {
+    const batches = inBatches(answers, BATCH, (batch) => {
+      const items = batch.map((answer) => ({ id: answer.id, version: answer.version }));
+      const body = { pictureId, items };
+      return dataOf(adminApi.POST('/api/admin/pictures/{id}/replacement', { params, body }));
+    });
+    for await (const batch of batches) {
+      yield batch.map(({ item, result }) => ({
+        id: item.id,
+        label: item.topic,
+        failure: failureOf(result),
+      }));
+    }
+  }
+  return useBulk({
+    noun: 'answer',
+    call: replace,
+    textsOf: () => ({ done: 'changed', failed: 'Failed to replace the picture' }),
+    failureNote: 'Failed answers were not changed and still have the picture.',
   });
-  return { ...mutation, done };
 }
 
 const SIDES = ['left', 'top', 'width', 'height'] as const;

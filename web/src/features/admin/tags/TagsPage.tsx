@@ -1,17 +1,17 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { isolated } from '@band8/client/text';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { IconButton } from '../../../kit/AdminIcon.tsx';
-import { AskDialog } from '../../../kit/AskDialog.tsx';
-import { adminApi, refreshBackOffice, serverMessage } from '../../../kit/adminApi.ts';
-import { type BulkItem, BulkOutcome } from '../../../kit/BulkOutcome.tsx';
+import { adminApi } from '../../../kit/adminApi.ts';
 import { TextField } from '../../../kit/fields.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { type RowColumn, RowsTable } from '../../../kit/RowsTable.tsx';
+import { SendFormDialog } from '../../../kit/SendForm.tsx';
+import { useBulk } from '../../../kit/useBulk.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { LONG_PAGE_SIZE, rowsOnPage, useListAddress } from '../../../kit/useList.ts';
 import { count, formatNumber, nounFor } from '../../../lib/format.ts';
@@ -62,7 +62,15 @@ const COLUMNS: RowColumn<TagRow>[] = [
 export function TagsPage({ search }: { search: TagSearch }) {
   const confirm = useConfirm();
   const list = useQuery(tagsQuery());
-  const { run, running, ...change } = useTagChange();
+  const { run, running, ...change } = useBulk({
+    noun: 'answer',
+    call: changeInAnswers,
+    textsOf: ({ tag }) => ({
+      done: 'changed',
+      failed: `Failed to change the tag “${isolated(tag)}”. Please try again.`,
+    }),
+    failureNote: 'Failed answers were not changed and still have the tag.',
+  });
   const [renamed, setRenamed] = useState<string>();
   const { tags = [], suggestions = [] } = list.data ?? {};
   const found = matchingTags(tags, search.search);
@@ -74,7 +82,7 @@ export function TagsPage({ search }: { search: TagSearch }) {
     const question = questionOf(wanted, tags);
     if (await confirm({ question, actionLabel: actionOf(wanted, tags) })) run(wanted);
   };
-  const total = tags.find(({ tag }) => tag === running?.tag)?.answers ?? 0;
+  const total = tags.find(({ tag }) => tag === running?.change.tag)?.answers ?? 0;
   return (
     <>
       <ListPage
@@ -89,7 +97,7 @@ export function TagsPage({ search }: { search: TagSearch }) {
             <ProblemAlert problem={change.problem} onDismiss={change.dismiss} />
             <p className="muted mb-3" role="status">
               {running &&
-                `Changing “${isolated(running.tag)}”: ${formatNumber(running.done)} of ${count(total, 'answer')}…`}
+                `Changing “${isolated(running.change.tag)}”: ${formatNumber(running.done)} of ${count(total, 'answer')}…`}
             </p>
             {!search.search && (
               <MergeSuggestions
@@ -123,14 +131,15 @@ export function TagsPage({ search }: { search: TagSearch }) {
           )}
         />
       </ListPage>
-      <AskDialog<{ name: string }>
+      <SendFormDialog
         name="tag"
         isOpen={renamed !== undefined}
         title={`Rename “${isolated(renamed ?? '')}”`}
         first="name"
         initialValues={{ name: renamed }}
-        submit="Continue"
-        onFinish={({ name }) => {
+        submit={['Continue']}
+        send={async (typed: { name: string }) => typed}
+        onSent={({ name }) => {
           if (renamed !== undefined) void ask({ tag: renamed, to: name.trim() });
         }}
         onClose={() => setRenamed(undefined)}
@@ -143,14 +152,8 @@ export function TagsPage({ search }: { search: TagSearch }) {
           faultOf={(name) => nameFault(name, renamed)}
           validateTrigger="onSubmit"
         />
-      </AskDialog>
-      <BulkOutcome
-        noun="answer"
-        done="changed"
-        failureNote="Failed answers were not changed and still have the tag."
-        items={change.outcome}
-        onClose={change.dismiss}
-      />
+      </SendFormDialog>
+      {change.dialog}
     </>
   );
 }
@@ -198,36 +201,15 @@ function changeTag({ tag, to }: TagChange, after: string | undefined) {
 }
 
 /** Renames, merges or deletes a tag, a hundred answers at a time. */
-function useTagChange() {
-  const queryClient = useQueryClient();
-  const [done, setDone] = useState(0);
-  const { mutate, reset, isPending, variables, data, error } = useMutation({
-    mutationFn: async (change: TagChange): Promise<BulkItem[]> => {
-      setDone(0);
-      const items: BulkItem[] = [];
-      let next: string | undefined;
-      do {
-        const changed = await changeTag(change, next);
-        for (const result of changed.results)
-          items.push({ id: result.id, label: result.topic, failure: failureOf(result) });
-        setDone(items.length);
-        next = changed.next;
-      } while (next);
-      return items;
-    },
-    // After a failure in the middle too, so that the numbers are right.
-    onSettled: () => refreshBackOffice(queryClient),
-  });
-  return {
-    run: (change: TagChange) => mutate(change),
-    running: isPending ? { ...variables, done } : undefined,
-    outcome: data,
-    problem: error
-      ? {
-          title: `Failed to change the tag “${isolated(variables?.tag ?? '')}”`,
-          description: `${count(done, 'answer')} had been changed. ${serverMessage(error) ?? 'Please try again.'}`,
-        }
-      : undefined,
-    dismiss: reset,
-  };
+async function* changeInAnswers(change: TagChange) {
+  let next: string | undefined;
+  do {
+    const changed = await changeTag(change, next);
+    yield changed.results.map((result) => ({
+      id: result.id,
+      label: result.topic,
+      failure: failureOf(result),
+    }));
+    next = changed.next;
+  } while (next);
 }

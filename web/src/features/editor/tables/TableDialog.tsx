@@ -1,5 +1,5 @@
 import { Checkbox, Form, InputNumber } from 'antd';
-import { AskDialog } from '../../../kit/AskDialog.tsx';
+import { SendFormDialog } from '../../../kit/SendForm.tsx';
 import type { TableSize } from './commands.ts';
 
 /** The largest table that the dialog inserts; rows and columns can be added later. */
@@ -27,13 +27,15 @@ export function TableDialog({ onInsert, onClose }: TableDialogProps) {
     );
   };
   return (
-    <AskDialog<TableSize>
+    <SendFormDialog
+      isOpen
       name="table"
       title="Insert table"
       first="rows"
       initialValues={{ rows: 3, columns: 3, hasHeaderRow: true }}
-      submit="Insert table"
-      onFinish={onInsert}
+      submit={['Insert table']}
+      send={async (size: TableSize) => size}
+      onSent={onInsert}
       onClose={onClose}
     >
       <div className="stack editor__size">
@@ -43,6 +45,6 @@ export function TableDialog({ onInsert, onClose }: TableDialogProps) {
       <Form.Item name="hasHeaderRow" valuePropName="checked">
         <Checkbox>The first row has headings</Checkbox>
       </Form.Item>
-    </AskDialog>
+    </SendFormDialog>
   );
 }

@@ -1,0 +1,88 @@
+import { dataOf, type Schemas } from '@band8/client';
+import { bulkRequestLimits } from '@band8/client/forms';
+import { Link } from '@tanstack/react-router';
+import { adminApi } from '../../../kit/adminApi.ts';
+import { inBatches, useBulk } from '../../../kit/useBulk.tsx';
+import { failureOf } from './labels.ts';
+import type { AnswerRow } from './status.ts';
+import { publicPageLink } from './useAnswerAction.ts';
+
+/** An action on several answers, with the tags or the author that it needs. */
+type BulkChange = Omit<Schemas['BulkRequest'], 'items'>;
+export type BulkAction = BulkChange['action'];
+
+async function* carryOut({ rows, ...change }: BulkChange & { rows: readonly AnswerRow[] }) {
+  const batches = inBatches(rows, bulkRequestLimits.items.maxItems, (batch) => {
+    const body = { ...change, items: batch.map(({ id, version }) => ({ id, version })) };
+    return dataOf(adminApi.POST('/api/admin/model-answers/bulk', { body }));
+  });
+  for await (const batch of batches) {
+    yield batch.map(({ item: { id, topic }, result }) => ({
+      id,
+      label: topic,
+      failure: failureOf(result),
+      // An incomplete answer must be completed in its form first.
+      link: result?.errors && (
+        <Link to="/admin/edit/$id" params={{ id }} aria-label={`Open the form of ${topic}`}>
+          Open the form
+        </Link>
+      ),
+    }));
+  }
+}
+
+/** Runs an action on several answers; failed ones remain selected. */
+export function useBulkAnswers(choose: (ids: string[]) => void) {
+  return useBulk({
+    noun: 'answer',
+    call: carryOut,
+    textsOf: ({ action }) => BULK_TEXTS[action],
+    choose,
+    linkOf: ({ action }, [first, ...others]) =>
+      action === 'publish' && first && others.length === 0 ? publicPageLink(first.id) : undefined,
+  });
+}
+
+interface BulkTexts {
+  label: string;
+  /** The progress message: 'Publishing 3 answers…'. */
+  running: (answers: string) => string;
+  /** The result: 'published'. */
+  done: string;
+  failed: string;
+}
+
+const STATUS_FAILED = 'Failed to update answer status. Please try again.';
+
+/** The texts of an edit, such as 'Adding tags to 3 answers…', with the title of its dialog. */
+const edit = (label: string, title: string, running: string) => ({
+  label,
+  title: (answers: string) => `${title} ${answers}`,
+  running: (answers: string) => `${running} ${answers}…`,
+  done: 'updated',
+  failed: 'Failed to update the answers. Please try again.',
+});
+
+export const BULK_TEXTS = {
+  publish: {
+    label: 'Publish',
+    running: (answers) => `Publishing ${answers}…`,
+    done: 'published',
+    failed: STATUS_FAILED,
+  },
+  draft: {
+    label: 'Move to Draft',
+    running: (answers) => `Moving ${answers} to drafts…`,
+    done: 'moved to drafts',
+    failed: STATUS_FAILED,
+  },
+  addTags: edit('Add Tags', 'Add tags to', 'Adding tags to'),
+  removeTags: edit('Remove Tags', 'Remove tags from', 'Removing tags from'),
+  setAuthor: edit('Set Author', 'Set the author of', 'Setting the author of'),
+  delete: {
+    label: 'Delete',
+    running: (answers) => `Deleting ${answers}…`,
+    done: 'deleted',
+    failed: 'Failed to delete answer. Please try again.',
+  },
+} satisfies Record<BulkAction, BulkTexts>;
