@@ -98,10 +98,12 @@ test('several answers get tags, and the device remembers more columns', { tag: '
   for (const name of ['Subtype', 'Exam Date', 'Words', 'Updated', 'Contributor', 'Band']) {
     await columns.getByRole('checkbox', { name }).check();
   }
+  await columns.getByRole('checkbox', { name: 'Denser rows' }).check();
   await columns.getByRole('button', { name: 'Done' }).click();
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Contributor' })).toBeVisible();
   await expect(rowOf(page, `One ${word}`)).toContainText('Map');
+  await expect(rowOf(page, `One ${word}`)).not.toContainText(`tag ${word}`);
   await expectAccessible(page, 'the list with all columns');
   await expectNoHorizontalScroll(page);
 });

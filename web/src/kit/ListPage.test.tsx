@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { json, stubApi } from '../../test/api.ts';
 import { openRoute } from '../../test/render.tsx';
 import { readQuery } from '../lib/query.ts';
@@ -11,7 +11,8 @@ import { useListAddress, useListRead } from './useList.ts';
 const PATH = '/admin/users';
 
 /** Opens a list of 45 users, and returns the steps on its page and its address. */
-async function open(address: string) {
+async function open(address: string, { isWide = true } = {}) {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }));
   const Users = ({ search: { search, status, page } }: { search: Record<string, unknown> }) => {
     const query = { page: Number(page ?? 1) };
     return (
@@ -61,4 +62,16 @@ it('clearing leaves no filter, and a page past the end becomes the last one', as
   await expectAddress('?search=mina&status=active&page=3');
   click('Clear Filters');
   await expectAddress('');
+});
+
+it('on a phone one button beside the search opens the filters, and says how many are set', async () => {
+  const { click, expectAddress } = await open('?search=mina&status=active', { isWide: false });
+  expect(screen.queryByLabelText('Status')).toBeNull();
+  const button = screen.getByRole('button', { name: 'Filters (1)' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  click('Filters (1)');
+  screen.getByLabelText('Status');
+  click('Clear Filters');
+  await expectAddress('');
+  await screen.findByRole('button', { name: 'Filters' });
 });

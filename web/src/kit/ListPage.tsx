@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Button, type ButtonProps, Select } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Button, type ButtonProps, Grid, Select } from 'antd';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { formatNumber } from '../lib/format.ts';
 import type { QueryOf } from '../lib/query.ts';
 import { IconButton } from './AdminIcon.tsx';
@@ -75,6 +75,8 @@ interface ListPageProps<Search> extends PageProps<{ total: number }> {
   statuses?: readonly ListStatus[];
   /** Other controls after the filters. */
   moreFilters?: ReactNode;
+  /** Filters behind a button: their parameters and their controls. */
+  panel?: { names: readonly string[]; controls: ReactNode };
   /** Active filters below the controls. */
   belowFilters?: ReactNode;
   /** Between the title and the filters. */
@@ -156,13 +158,49 @@ function ListHead({ title, list, total, actions, add }: ListHeadProps) {
   );
 }
 
-/** A search field, filters if there are any, and a button to clear them. */
+/**
+ * A search field, filters if there are any, and a button to clear them. On a phone, a button beside
+ * the search opens all of them.
+ */
 function Filters(props: ListPageProps<object>) {
-  const { searches, filters = [], moreFilters, belowFilters, address } = props;
+  const { searches, filters = [], moreFilters, panel, belowFilters, address } = props;
+  const { md: isWide = true } = Grid.useBreakpoint();
+  const id = useId();
   const [clearings, setClearings] = useState(0);
+  const [opened, setOpened] = useState<boolean>();
   if (!searches) return null;
   const chosen = new Map(Object.entries(address.search));
   const { label: what, placeholder, name: searched = 'search', shortcut = what } = searches;
+  const isFolded = !isWide && Boolean(filters.length > 0 || moreFilters);
+  const folded = address.active.filter((name) =>
+    isFolded ? name !== searched : panel?.names.includes(name),
+  );
+  const isOpen = opened ?? (!isFolded && folded.length > 0);
+  const label = isFolded ? 'Filters' : 'More filters';
+  const controls = (
+    <>
+      {filters.map(({ name, label, choices }) => (
+        <Select
+          key={name}
+          aria-label={label}
+          value={String(chosen.get(name) ?? '')}
+          options={Object.entries(choices).map(([value, text]) => ({ value, label: text }))}
+          onChange={(value: string) => address.show({ [name]: value })}
+        />
+      ))}
+      {moreFilters}
+    </>
+  );
+  const clear = (
+    <Button
+      onClick={() => {
+        setClearings(clearings + 1);
+        address.clear();
+      }}
+    >
+      Clear Filters
+    </Button>
+  );
   return (
     <search className="filter-bar row">
       {/* Remounted, so that a pending search is cancelled as well. */}
@@ -174,24 +212,24 @@ function Filters(props: ListPageProps<object>) {
         value={String(chosen.get(searched) ?? '')}
         onSearch={(text) => address.show({ [searched]: text }, { replace: true })}
       />
-      {filters.map(({ name, label, choices }) => (
-        <Select
-          key={name}
-          aria-label={label}
-          value={String(chosen.get(name) ?? '')}
-          options={Object.entries(choices).map(([value, text]) => ({ value, label: text }))}
-          onChange={(value: string) => address.show({ [name]: value })}
-        />
-      ))}
-      {moreFilters}
-      <Button
-        onClick={() => {
-          setClearings(clearings + 1);
-          address.clear();
-        }}
-      >
-        Clear Filters
-      </Button>
+      {!isFolded && controls}
+      {(isFolded || panel) && (
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpened(!isOpen)}
+        >
+          {folded.length > 0 ? `${label} (${folded.length})` : label}
+        </Button>
+      )}
+      {!isFolded && clear}
+      {isOpen && (
+        <div id={id} className="cols wide">
+          {isFolded && controls}
+          {panel?.controls}
+          {isFolded && clear}
+        </div>
+      )}
       {belowFilters}
     </search>
   );

@@ -31,6 +31,8 @@ interface RowsTableProps<Row> {
   /** A row's menu or buttons, in the last column. */
   actionsOf?: (row: Row) => ReactNode;
   selection?: RowSelection<Row> | false;
+  /** Whether rows are low, with one line of a topic. */
+  isDense?: boolean;
   className?: string;
 }
 
@@ -45,6 +47,7 @@ export function RowsTable<Row extends { id: string }>({
   columns,
   actionsOf,
   selection,
+  isDense = false,
   className = '',
 }: RowsTableProps<Row>) {
   const shown = columns.map(({ title, kind, isNumber, render, below }) => ({
@@ -73,6 +76,7 @@ export function RowsTable<Row extends { id: string }>({
   return (
     <Table<Row>
       className={`desk-table rows-table ${selection ? 'rows-table--selects' : ''} ${className}`}
+      {...(isDense && { size: 'small' })}
       rowKey="id"
       columns={actions ? [...shown, actions] : shown}
       dataSource={[...rows]}

@@ -13,7 +13,8 @@ import { MAX_PAGE } from './searchParams.ts';
 /** The address of a list: what it shows, and how to show something else. */
 export interface ListAddress<Search> {
   search: Search;
-  /** Whether anything but the order is chosen. */
+  /** The parameters with a choice, apart from the order; and whether there are any. */
+  active: readonly string[];
   isFiltered: boolean;
   /** Shows other values; without a page among them, the first page. */
   show: (changed: Record<string, unknown>, options?: { replace?: boolean }) => void;
@@ -45,10 +46,13 @@ export function useListAddress<Search extends { page?: number | undefined }>(
     });
   };
   const others = ['page', ...ORDER, ...kept];
-  const filters = Object.entries(search).filter(([name]) => !others.includes(name));
+  const active = Object.entries(search).flatMap(([name, value]) =>
+    value && !others.includes(name) ? name : [],
+  );
   return {
     search,
-    isFiltered: filters.some(([, value]) => Boolean(value)),
+    active,
+    isFiltered: active.length > 0,
     show,
     clear: () => {
       const cleared = Object.keys(search).filter((name) => !['page', ...kept].includes(name));

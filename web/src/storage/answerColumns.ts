@@ -10,13 +10,15 @@ export const MORE_COLUMNS = [
   'bandScore',
 ] as const;
 export type MoreColumn = (typeof MORE_COLUMNS)[number];
+/** The columns, and whether rows are dense. */
+export const LIST_CHOICES = [...MORE_COLUMNS, 'dense'] as const;
 
-/** Those that are shown on this device, in their order. */
-export const answerColumns = createStored<readonly MoreColumn[]>({
+/** Those that are chosen on this device, in their order. */
+export const answerColumns = createStored<readonly (typeof LIST_CHOICES)[number][]>({
   key: 'band8.answers.columns',
   fallback: [],
   parse(text) {
     const found = parseJson(text);
-    return Array.isArray(found) ? MORE_COLUMNS.filter((name) => found.includes(name)) : undefined;
+    return Array.isArray(found) ? LIST_CHOICES.filter((name) => found.includes(name)) : undefined;
   },
 });

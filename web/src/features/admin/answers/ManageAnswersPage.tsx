@@ -13,12 +13,18 @@ import { useHasRole } from '../../../kit/role.ts';
 import { oneOf } from '../../../kit/searchParams.ts';
 import { pageParams, useListAddress, useListRead, useSelection } from '../../../kit/useList.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { answerColumns, MORE_COLUMNS } from '../../../storage/answerColumns.ts';
+import { answerColumns, LIST_CHOICES, MORE_COLUMNS } from '../../../storage/answerColumns.ts';
 import type { AnswerSearch } from '../addresses.ts';
 import { usePlanning } from '../planning/usePlanning.tsx';
 import { AnswerBulkBar } from './BulkBar.tsx';
-import { factColumns, MORE_COLUMN_TEXTS, moreColumns, topicAndTagsColumn } from './columns.tsx';
-import { useMoreFilters } from './MoreFilters.tsx';
+import {
+  factColumns,
+  MORE_COLUMN_TEXTS,
+  moreColumns,
+  topicAndTagsColumn,
+  topicColumn,
+} from './columns.tsx';
+import { MORE_FILTERS, MoreFilters, TermFilter } from './MoreFilters.tsx';
 import { NewAnswerButton } from './NewAnswerButton.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { useAnswerAction } from './useAnswerAction.ts';
@@ -86,14 +92,15 @@ function AnswerList({ search }: { search: AnswerSearch }) {
   const list = useListRead(q('/api/admin/model-answers', { query }, failed));
   const { answers = [] } = list.data ?? {};
   const address = useListAddress('/admin/answers', search);
-  const more = useMoreFilters(address);
   const isSelectable = useHasRole('editor');
   const selection = useSelection(answers, JSON.stringify(search));
   const { run, busyId, problem, dismiss } = useAnswerAction();
   const bulk = useBulkAnswers(selection.choose);
   const planning = usePlanning(run);
   const actionsOf = useRowActions(run, planning.actionsOf);
-  const columns = [topicAndTagsColumn, ...factColumns, ...moreColumns(useMoreColumns())];
+  const choices = useListChoices();
+  const isDense = choices.includes('dense');
+  const topic = isDense ? topicColumn : topicAndTagsColumn;
   return (
     <>
       <ListPage
@@ -105,8 +112,12 @@ function AnswerList({ search }: { search: AnswerSearch }) {
         aboveFilters={<FullNotice when="isPendingFull" />}
         searches={{ label: 'Search answers', placeholder: 'Search topics, text, tags, authors' }}
         filters={FILTERS}
-        moreFilters={more.button}
-        belowFilters={more.controls}
+        panel={{ names: MORE_FILTERS, controls: <MoreFilters {...address} /> }}
+        belowFilters={
+          search.term && (
+            <TermFilter id={search.term} onRemove={() => address.show({ term: undefined })} />
+          )
+        }
         aboveRows={
           <>
             <div className="list-tools spread mb-3">
@@ -124,7 +135,8 @@ function AnswerList({ search }: { search: AnswerSearch }) {
       >
         <RowsTable
           rows={answers}
-          columns={columns}
+          columns={[topic, ...factColumns, ...moreColumns(choices)]}
+          isDense={isDense}
           actionsOf={(row) => (
             <RowMenu topic={row.topic} actions={actionsOf(row)} isBusy={row.id === busyId} />
           )}
@@ -159,15 +171,21 @@ function NoAnswers() {
 
 const OPTIONS = MORE_COLUMNS.map((value) => ({ value, label: MORE_COLUMN_TEXTS[value].title }));
 
-/** The columns that this device shows besides the usual ones. */
-function useMoreColumns() {
+/** The columns that this device shows besides the usual ones, and 'dense' for dense rows. */
+function useListChoices() {
   return useSyncExternalStore(answerColumns.subscribe, answerColumns.snapshot);
 }
 
-/** Chooses columns to show besides the usual ones, on this device. */
+/** Chooses columns to show besides the usual ones, and denser rows, on this device. */
 function ColumnsButton() {
   const [problem, setProblem] = useState<string>();
-  const shown = useMoreColumns();
+  const shown = useListChoices();
+  const columns = MORE_COLUMNS.filter((name) => shown.includes(name));
+  const isDense = shown.includes('dense');
+  const write = (chosen: readonly string[], dense: boolean) => {
+    const isChosen = (name: string) => (name === 'dense' ? dense : chosen.includes(name));
+    setProblem(answerColumns.write(LIST_CHOICES.filter(isChosen)));
+  };
   return (
     <ModalButton label="Columns">
       {(close) => (
@@ -176,11 +194,16 @@ function ColumnsButton() {
           <Checkbox.Group
             className="columns"
             options={OPTIONS}
-            value={[...shown]}
-            onChange={(chosen) =>
-              setProblem(answerColumns.write(MORE_COLUMNS.filter((name) => chosen.includes(name))))
-            }
+            value={columns}
+            onChange={(chosen) => write(chosen, isDense)}
           />
+          <Checkbox
+            className="mt-3"
+            checked={isDense}
+            onChange={({ target }) => write(columns, target.checked)}
+          >
+            Denser rows, without tags
+          </Checkbox>
           {problem && <Alert type="error" showIcon title={problem} />}
           <div className="row row--end mt-5">
             <Button type="primary" onClick={close}>

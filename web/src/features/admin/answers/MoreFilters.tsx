@@ -1,8 +1,8 @@
 import { isolated } from '@band8/client/text';
 import { subtypesByTask } from '@band8/client/values';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select, type SelectProps } from 'antd';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { Input, Select, type SelectProps } from 'antd';
+import { type SyntheticEvent, useEffect } from 'react';
 import { focusPage } from '../../../kit/focusPage.ts';
 import { FilterPill } from '../../../kit/ListPage.tsx';
 import type { ListAddress } from '../../../kit/useList.ts';
@@ -10,8 +10,8 @@ import type { AnswerSearch } from '../addresses.ts';
 import { glossaryTermsQuery } from '../glossary/terms.ts';
 import { tagsQuery } from '../tags/tags.ts';
 
-/** The filters of the panel. */
-const NAMES = ['subtype', 'author', 'tag', 'contributed'] as const;
+/** The parameters of these filters. */
+export const MORE_FILTERS = ['subtype', 'author', 'tag', 'contributed'] as const;
 
 const SUBTYPE_OPTIONS = [
   { value: '', label: 'All Subtypes' },
@@ -26,34 +26,8 @@ const CONTRIBUTED = [
   { value: 'no', label: 'Not contributed' },
 ];
 
-const PANEL = 'more-filters';
-
-/** The filters in a panel, with the button that opens it, and the filter by a glossary term. */
-export function useMoreFilters(address: ListAddress<AnswerSearch>) {
-  const { search, show } = address;
-  const active = NAMES.filter((name) => search[name]).length;
-  const [isOpen, setOpen] = useState(active > 0);
-  return {
-    button: (
-      <Button
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? PANEL : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {active > 0 ? `More filters (${active})` : 'More filters'}
-      </Button>
-    ),
-    controls: (
-      <>
-        {isOpen && <Panel {...address} />}
-        {search.term && <TermFilter id={search.term} onRemove={() => show({ term: undefined })} />}
-      </>
-    ),
-  };
-}
-
 /** Filters that are needed less often: subtype, author, tag, contributed. */
-function Panel({ search, show }: ListAddress<AnswerSearch>) {
+export function MoreFilters({ search, show }: ListAddress<AnswerSearch>) {
   const { data } = useQuery(tagsQuery());
   const { author = '' } = search;
   const tags = (data?.tags ?? []).map(({ tag: value, answers }) => ({
@@ -69,7 +43,7 @@ function Panel({ search, show }: ListAddress<AnswerSearch>) {
     if (typed !== author) show({ author: typed });
   };
   return (
-    <div id={PANEL} className="cols wide">
+    <>
       {select('subtype', { 'aria-label': 'Subtype', options: SUBTYPE_OPTIONS })}
       <Input
         // Remounted, so that it shows an author that was set elsewhere.
@@ -90,12 +64,12 @@ function Panel({ search, show }: ListAddress<AnswerSearch>) {
         options: [{ value: '', label: 'All Tags' }, ...tags],
       })}
       {select('contributed', { 'aria-label': 'Contributed', options: CONTRIBUTED })}
-    </div>
+    </>
   );
 }
 
 /** Says that only answers marking a term are listed, with a button to list all. */
-function TermFilter({ id, onRemove }: { id: string; onRemove: () => void }) {
+export function TermFilter({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data } = useQuery(glossaryTermsQuery());
   const term = data?.find((one) => one.id === id);
   // The button disappears with the filter, so the page takes the focus.

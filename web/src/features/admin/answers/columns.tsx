@@ -2,7 +2,7 @@ import { formatMoment, Moment } from '../../../kit/Moment.tsx';
 import type { RowColumn } from '../../../kit/RowsTable.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { cardTags, formatNumber, nounFor } from '../../../lib/format.ts';
-import type { MoreColumn } from '../../../storage/answerColumns.ts';
+import { MORE_COLUMNS, type MoreColumn } from '../../../storage/answerColumns.ts';
 import { STATE_LABELS } from '../review/texts.ts';
 import { StatusBadge, TopicLink } from './cells.tsx';
 import type { AnswerRow } from './status.ts';
@@ -73,8 +73,8 @@ export const MORE_COLUMN_TEXTS: Record<MoreColumn, ColumnText> = {
 };
 
 /** The columns with these names. */
-export function moreColumns(names: readonly MoreColumn[]): Column[] {
-  return names.map((name) => {
+export function moreColumns(names: readonly string[]): Column[] {
+  return MORE_COLUMNS.filter((name) => names.includes(name)).map((name) => {
     const { title, textOf } = MORE_COLUMN_TEXTS[name];
     return { title, kind: 'fact', render: (answer) => textOf(answer) ?? '–' };
   });
