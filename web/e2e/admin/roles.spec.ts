@@ -70,8 +70,8 @@ test('the screens of an author offer nothing that is refused', { tag: '@slow' },
 
   await test.step('the dashboard', async () => {
     await open(page, '/admin/dashboard');
-    await expectMenu(page, topicOf('scheduled'), ['Open']);
-    await expectMenu(page, topicOf('published'), ['Open', 'View on site']);
+    await expectMenu(page, topicOf('scheduled'), AUTHORS.scheduled.menu);
+    await expectMenu(page, topicOf('published'), AUTHORS.published.menu);
     const button = (name: string) => page.getByRole('button', { name });
     await expect(button(`Delete ${topicOf('draft')}`)).toBeVisible();
     await expect(button(`Delete ${topicOf('scheduled')}`)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 
 /** A column of a table whose rows become blocks on narrow screens. */
 export interface RowColumn<Row> {
@@ -92,14 +92,10 @@ function rowSelection<Row extends { id: string }>({
   labelOf,
   allLabel,
 }: RowSelection<Row>): NonNullable<TableProps<Row>['rowSelection']> {
-  // Shortcuts are off while a field has the focus, and a checkbox is a field.
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') choose([]);
-  };
   return {
     selectedRowKeys: rows.map(({ id }) => id),
     onChange: (keys) => choose(keys.map(String)),
-    getTitleCheckboxProps: () => ({ 'aria-label': allLabel, onKeyDown }),
-    getCheckboxProps: (row) => ({ 'aria-label': labelOf(row), onKeyDown }),
+    getTitleCheckboxProps: () => ({ 'aria-label': allLabel }),
+    getCheckboxProps: (row) => ({ 'aria-label': labelOf(row) }),
   };
 }

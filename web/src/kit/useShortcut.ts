@@ -23,6 +23,13 @@ export function FieldKeys({ keys, description, group }: FieldKeysProps) {
 
 const SIGN = /^[^a-z0-9+]$/i;
 
+/** Whether a field uses single keys itself, unlike a checkbox. */
+function usesKeys(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.matches('select, textarea, input:not([type="checkbox"])')
+  );
+}
+
 /** Whether a modal dialog is open; shortcuts of the page behind it must not work. */
 function isBehindDialog(): boolean {
   const dialogs = [...document.querySelectorAll('[aria-modal="true"]')];
@@ -50,8 +57,9 @@ export function useShortcut(
     ignoreModifiers: isSign,
     ignoreEventWhen: (event) =>
       (isFieldFirst && event.defaultPrevented) ||
+      (!hasMod && usesKeys(event.target)) ||
       (isSign && (event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph')))),
-    enableOnFormTags: hasMod,
+    enableOnFormTags: true,
     enableOnContentEditable: hasMod,
     // The browser's own action, such as saving the page, is never wanted, not even behind a dialog.
     preventDefault: () => hasMod || !isBehindDialog(),

@@ -6,7 +6,7 @@ import { type ComponentProps, type KeyboardEvent, type RefObject, useRef, useSta
 import { LineDrawing } from '../../../components/Icon.tsx';
 import { UndoLine } from '../../../components/undo/UndoLine.tsx';
 import { filterByWords } from '../../../lib/filterByWords.ts';
-import { count } from '../../../lib/format.ts';
+import { capitalised, count } from '../../../lib/format.ts';
 import { useDiscarded } from '../../../storage/useDiscarded.ts';
 import { tagsQuery } from '../tags/tags.ts';
 import { addTag } from './values.ts';
@@ -75,10 +75,7 @@ export function TagField(props: TagFieldProps) {
         onAdd={add}
       />
       {added.length > 0 && (
-        <ul
-          className="tag-field__tags row row--small"
-          aria-label={noun === 'tag' ? 'Tags' : 'Skills'}
-        >
+        <ul className="tag-field__tags row row--small" aria-label={`${capitalised(noun)}s`}>
           {added.map((tag, at) => (
             <li className="framed anywhere" key={tag}>
               {tag}

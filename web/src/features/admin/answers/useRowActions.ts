@@ -27,14 +27,31 @@ export function deletionOf(answer: AnswerRow, failed: string): AnswerAction {
 }
 
 /** Makes a published answer a draft after a question; `failed` is the alert on failure. */
-export function unpublishing(answer: AnswerRow, actionLabel: string, failed: string): AnswerAction {
+function unpublishing(answer: AnswerRow, actionLabel: string, failed: string): AnswerAction {
   const ask = { question: UNPUBLISH_QUESTION, about: answer.topic, actionLabel };
   const call = () => saveStatus(answer, DRAFT);
   return { answer, ask, call, done: 'Answer moved to drafts', failed };
 }
 
+/** What unpublishing is called, what an alert says if it fails, and how an answer is deleted. */
+interface RowTexts {
+  unpublish: string;
+  unpublishFailed: string;
+  deletion: (answer: AnswerRow) => AnswerAction;
+}
+
+const LIST_TEXTS: RowTexts = {
+  unpublish: 'Move to Draft',
+  unpublishFailed: STATUS_FAILED,
+  deletion: (answer) => deletionOf(answer, 'Failed to delete answer. Please try again.'),
+};
+
 /** The actions in a row's menu; `planActionsOf` has those for the time of publication. */
-export function useRowActions(run: Run, planActionsOf: (answer: AnswerRow) => MenuAction[]) {
+export function useRowActions(
+  run: Run,
+  planActionsOf: (answer: AnswerRow) => MenuAction[],
+  { unpublish, unpublishFailed, deletion }: RowTexts = LIST_TEXTS,
+) {
   const navigate = useNavigate();
   const { mutate: duplicate } = useDuplicate();
   const mayPublish = useHasRole('editor');
@@ -67,19 +84,14 @@ export function useRowActions(run: Run, planActionsOf: (answer: AnswerRow) => Me
       draft: publish('Publish'),
       scheduled: publish('Publish Now'),
       published: {
-        label: 'Move to Draft',
-        onChoose: () => void run(unpublishing(answer, 'Move to Draft', STATUS_FAILED)),
+        label: unpublish,
+        onChoose: () => void run(unpublishing(answer, unpublish, unpublishFailed)),
       },
       pending: publish('Approve', 'Answer approved and published'),
     }[status];
     const viewSource = {
       label: 'View Source',
       onChoose: () => void window.open(sourceLink, '_blank', 'noopener'),
-    };
-    const deletion = {
-      label: 'Delete',
-      isDanger: true,
-      onChoose: () => void run(deletionOf(answer, 'Failed to delete answer. Please try again.')),
     };
     return [
       {
@@ -92,7 +104,9 @@ export function useRowActions(run: Run, planActionsOf: (answer: AnswerRow) => Me
       ...(sourceLink ? [viewSource] : []),
       ...(mayPublish ? [statusStep, ...planActionsOf(answer)] : authorsStep),
       { label: 'Duplicate', onChoose: () => duplicate(answer) },
-      ...(mayChange(status) ? [deletion] : []),
+      ...(mayChange(status)
+        ? [{ label: 'Delete', isDanger: true, onChoose: () => void run(deletion(answer)) }]
+        : []),
     ];
   };
 }

@@ -23,8 +23,7 @@ interface CommentItemProps {
   comment: Comment;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
-  /** The decision that is being carried out on this comment. */
-  running: CommentAction | undefined;
+  isBusy: boolean;
   onDecide: (action: CommentAction) => void;
   onSuspend: () => void;
 }
@@ -65,8 +64,7 @@ export function CommentItem({ comment, isSelected, onSelect, ...item }: CommentI
                 key={action}
                 danger={action === 'remove'}
                 aria-label={`${label}: comment by ${name}`}
-                loading={item.running === action}
-                disabled={item.running !== undefined && item.running !== action}
+                aria-busy={item.isBusy}
                 onClick={() => item.onDecide(action)}
               >
                 {label}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { q } from '../../../kit/adminApi.ts';
 import { INBOX_FRESH, inboxCountsQuery } from '../../../kit/inboxCounts.tsx';
 import { FilterPill, ListPage } from '../../../kit/ListPage.tsx';
@@ -34,12 +34,7 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
   const [suspect, setSuspect] = useState<Suspect & { commentId: string }>();
   const [isSuspending, setSuspending] = useState(false);
 
-  const { running } = decision;
   const selectedIds = selected.rows.map(({ id }) => id);
-  // Shortcuts are off while a field has the focus, and a checkbox is a field.
-  const clearByEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') selected.choose([]);
-  };
   const writer = comments.find((one) => one.writer?.id === search.userId)?.writer?.name;
   const { title, text } = EMPTY[search.status ?? 'all'];
   return (
@@ -91,11 +86,10 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
           onChange={({ target }) =>
             selected.choose(target.checked ? comments.map(({ id }) => id) : [])
           }
-          onKeyDown={clearByEscape}
         >
           Select all on this page
         </Checkbox>
-        <ul onKeyDown={clearByEscape}>
+        <ul>
           {comments.map((comment) => {
             const { id, writer: suspended } = comment;
             return (
@@ -108,7 +102,7 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
                     isSelected ? [...selectedIds, id] : selectedIds.filter((one) => one !== id),
                   )
                 }
-                running={running?.comment.id === id ? running.action : undefined}
+                isBusy={decision.busyId === id}
                 onDecide={(action) =>
                   decision.decide({ action, comment, nextId: neighbourOf(comment, comments) })
                 }

@@ -1,11 +1,10 @@
-import { dataOf } from '@band8/client';
+import { ApiError, dataOf } from '@band8/client';
 import { commentActionLimits } from '@band8/client/forms';
 import { isolated } from '@band8/client/text';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/toast/store.ts';
 import { UndoLine } from '../../../components/undo/UndoLine.tsx';
-import { adminApi, refreshBackOffice, serverMessage } from '../../../kit/adminApi.ts';
+import { adminApi, serverMessage } from '../../../kit/adminApi.ts';
 import { BulkBar } from '../../../kit/BulkBar.tsx';
+import { useAction } from '../../../kit/useAction.ts';
 import { inBatches, useBulk } from '../../../kit/useBulk.tsx';
 import { count, cutText } from '../../../lib/format.ts';
 import { useDiscarded } from '../../../storage/useDiscarded.ts';
@@ -99,40 +98,36 @@ interface SingleDecision {
 }
 
 /**
- * Decisions on single comments. One ends once the lists are reloaded, also if the server refused it
- * because the comment has changed. Removing a published comment can be undone with `undoLine`;
- * restoring one that was waiting would publish it, so for that a notification says where it is.
+ * Decisions on single comments. Removing a published one can be undone with `undoLine`; restoring
+ * one that was waiting would publish it, so for that the notification says where it is.
  */
 export function useDecision(focusComment: (id: string | undefined) => void) {
-  const queryClient = useQueryClient();
   const removed = useDiscarded<Comment>();
-  const { mutate, reset, isPending, variables, data, error } = useMutation({
-    mutationFn: async ({ action, comment }: SingleDecision) => {
-      const { value } = await carryOut({ action, comments: [comment] }).next();
-      return value?.[0]?.failure ?? '';
-    },
-    onSuccess: async (refusal, { action, comment, nextId }) => {
-      await refreshBackOffice(queryClient);
-      if (refusal) return;
-      focusComment(nextId);
-      if (action === 'remove' && comment.status === 'published') return removed.add(comment);
-      const description = 'It was never published, and is now under “Removed”.';
-      showToast({
-        title: doneText(action, comment),
-        ...(action === 'remove' && { description }),
-      });
-    },
-  });
-  const decide = (decision: SingleDecision) => {
-    if (!isPending) mutate(decision);
-  };
+  const { run, ...state } = useAction('/api/admin');
+  const decide = ({ action, comment, nextId }: SingleDecision) =>
+    run({
+      id: comment.id,
+      call: async () => {
+        const { value } = await carryOut({ action, comments: [comment] }).next();
+        const failure = value?.[0]?.failure;
+        if (failure) throw new Error(failure);
+        focusComment(nextId);
+        if (action === 'remove' && comment.status === 'published') removed.add(comment);
+        return doneText(action, comment);
+      },
+      failed: `Failed to ${action} the comment. Please try again.`,
+      explain: (error) => ({
+        title: `Failed to ${action} the comment. Please try again.`,
+        description: error instanceof ApiError ? serverMessage(error) : error.message,
+      }),
+    });
   const undo = () => {
     const comment = removed.takeBack();
-    if (comment) decide({ action: 'restore', comment, nextId: comment.id });
+    if (comment) void decide({ action: 'restore', comment, nextId: undefined });
   };
   return {
+    ...state,
     decide,
-    running: isPending ? variables : undefined,
     undoLine: (
       <div className="decision">
         <UndoLine discarded={removed} onUndo={undo}>
@@ -140,13 +135,5 @@ export function useDecision(focusComment: (id: string | undefined) => void) {
         </UndoLine>
       </div>
     ),
-    problem:
-      variables && (error || data)
-        ? {
-            title: `Failed to ${variables.action} the comment. Please try again.`,
-            description: data || serverMessage(error),
-          }
-        : undefined,
-    dismiss: reset,
   };
 }

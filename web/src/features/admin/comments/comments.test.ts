@@ -33,6 +33,7 @@ it('the decisions on a comment say what they have done, also to reports', () => 
   expect(doneText('approve', WAITING)).toBe('Comment approved');
   expect(doneText('approve', REPORTED)).toBe('Reports dismissed');
   expect(doneText('remove', REPORTED)).toBe('Comment removed');
+  expect(doneText('remove', WAITING)).toContain('It was never published');
   expect(doneText('restore', REMOVED)).toBe('Comment restored and its reports dismissed');
 });
 

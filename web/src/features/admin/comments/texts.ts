@@ -79,6 +79,8 @@ export function actionsOn(comment: Comment): CommentAction[] {
 export function doneText(action: CommentAction, comment: Comment): string {
   if (action === 'approve' && isReported(comment)) return 'Reports dismissed';
   const done = `Comment ${ACTION_TEXTS[action].done}`;
+  if (action === 'remove' && comment.status === 'waiting')
+    return `${done}. It was never published, and is now under “Removed”.`;
   return action === 'restore' && comment.reports.length > 0
     ? `${done} and its reports dismissed`
     : done;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { type MenuAction, RowMenu } from '../../../kit/ActionMenu.tsx';
+import { RowMenu } from '../../../kit/ActionMenu.tsx';
 import { q } from '../../../kit/adminApi.ts';
 import { useFocusFallback } from '../../../kit/focusPage.ts';
 import { Moment } from '../../../kit/Moment.tsx';
@@ -17,8 +17,8 @@ import { TopicLink } from '../answers/cells.tsx';
 import { factColumns, topicColumn } from '../answers/columns.tsx';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
 import { type AnswerRow, statusOf, taskName } from '../answers/status.ts';
-import { openPublicPage, useAnswerAction, useMayChange } from '../answers/useAnswerAction.ts';
-import { deletionOf, unpublishing } from '../answers/useRowActions.ts';
+import { useAnswerAction, useMayChange } from '../answers/useAnswerAction.ts';
+import { deletionOf, useRowActions } from '../answers/useRowActions.ts';
 import { PageViews } from './PageViews.tsx';
 import { Panel } from './Panel.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -190,33 +190,15 @@ function DraftList({ drafts, children }: DraftListProps) {
   );
 }
 
-const UNPUBLISH_FAILED = 'Failed to unpublish answer. Please try again.';
+const TEXTS = {
+  unpublish: 'Unpublish',
+  unpublishFailed: 'Failed to unpublish answer. Please try again.',
+  deletion,
+};
 
 /** The most recently created answers of any status. */
 function RecentAnswers({ answers, run, busyId }: RowActions & { answers: AnswerRow[] }) {
-  const navigate = useNavigate();
-  const mayPublish = useHasRole('editor');
-  const mayChange = useMayChange();
-  const actionsOf = (answer: AnswerRow): MenuAction[] => {
-    const { id } = answer;
-    const status = statusOf(answer);
-    const unpublish = () => void run(unpublishing(answer, 'Unpublish', UNPUBLISH_FAILED));
-    return [
-      {
-        label: mayChange(status) ? 'Edit' : 'Open',
-        onChoose: () => void navigate({ to: '/admin/edit/$id', params: { id } }),
-      },
-      ...(status === 'published'
-        ? [
-            { label: 'View on site', onChoose: () => openPublicPage(id) },
-            ...(mayPublish ? [{ label: 'Unpublish', onChoose: unpublish }] : []),
-          ]
-        : []),
-      ...(mayChange(status)
-        ? [{ label: 'Delete', isDanger: true, onChoose: () => void run(deletion(answer)) }]
-        : []),
-    ];
-  };
+  const actionsOf = useRowActions(run, () => [], TEXTS);
   return (
     <Panel title="Recent answers" link={<Link to="/admin/answers">All answers</Link>}>
       <RowsTable

@@ -150,15 +150,9 @@ export function updateOf(values: TermValues) {
 
 /** The form as a new term: empty fields are left out. */
 export function newTermOf(values: TermValues): Schemas['GlossaryTermInput'] {
-  const { term, definition, partOfSpeech, group, collocations, exampleSentence } = updateOf(values);
-  return {
-    term,
-    definition,
-    ...(partOfSpeech && { partOfSpeech }),
-    ...(group && { group }),
-    ...(collocations.length > 0 && { collocations }),
-    ...(exampleSentence && { exampleSentence }),
-  };
+  const { term, definition, isActive: _, ...details } = updateOf(values);
+  const filled = Object.entries(details).filter(([, value]) => value?.length);
+  return { term, definition, ...Object.fromEntries(filled) };
 }
 
 /** The error in collocations, one a line. */

@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Empty, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
@@ -123,20 +123,15 @@ interface ComparisonProps {
 
 /** The differences between two versions. */
 function Comparison({ answerId, from, to }: ComparisonProps) {
+  const versions = from === undefined || from === to ? [] : [from, to];
+  const reads = useQueries({ queries: versions.map((one) => versionQuery(answerId, one)) });
+  const [before, after] = reads;
   if (from === undefined) return <p>There is no earlier version to compare with.</p>;
-  if (from === to) return <p>This is the current version.</p>;
-  return <TwoVersions answerId={answerId} from={from} to={to} />;
-}
-
-function TwoVersions({ answerId, from, to }: ComparisonProps & { from: number }) {
-  const before = useQuery(versionQuery(answerId, from));
-  const after = useQuery(versionQuery(answerId, to));
-  if (before.data && after.data) {
+  if (!before || !after) return <p>This is the current version.</p>;
+  if (before.data && after.data)
     return <Differences found={differences(before.data, after.data)} />;
-  }
-  const failed = [before, after].find(({ error, isFetching }) => error && !isFetching);
-  if (!failed) return <AdminLoading />;
-  return <ReadProblem read={failed} />;
+  const failed = reads.find(({ error, isFetching }) => error && !isFetching);
+  return failed ? <ReadProblem read={failed} /> : <AdminLoading />;
 }
 
 interface VersionProps {

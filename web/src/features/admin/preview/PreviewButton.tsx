@@ -2,11 +2,10 @@ import { dataOf, type Schemas } from '@band8/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { MouseEvent } from 'react';
-import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { adminApi, q, serverMessage, showFailure } from '../../../kit/adminApi.ts';
 import { formatMoment } from '../../../kit/Moment.tsx';
 import { ModalButton } from '../../../kit/OpenButton.tsx';
-import { ReadProblem, ReadState } from '../../../kit/ReadProblem.tsx';
+import { ReadState } from '../../../kit/ReadProblem.tsx';
 import { SecretDialog } from '../../../kit/SecretDialog.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { whoText } from '../../../kit/whoText.ts';
@@ -132,26 +131,29 @@ function PreviewLinks({ answerId }: { answerId: string }) {
       <Button type="primary" loading={creation.isPending} onClick={() => creation.mutate()}>
         Create link
       </Button>
-      <ReadProblem read={read} />
-      {read.isPending && <AdminLoading />}
-      {read.data?.links.length === 0 && <p>No links yet.</p>}
-      {read.data && read.data.links.length > 0 && (
-        <ul className="entries" aria-label="Links">
-          {read.data.links.map(({ id, expiresAt, createdAt, createdBy }) => (
-            <li key={id}>
-              <div>
-                <b>Ends on {formatMoment(expiresAt)}</b>
-                <p className="meta">
-                  Created on {formatMoment(createdAt)} by {whoText(createdBy)}
-                </p>
-              </div>
-              <Button loading={busyId === id} onClick={() => withdraw(id)}>
-                Withdraw
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ReadState read={read} loading="Loading the preview links">
+        {({ links }) =>
+          links.length === 0 ? (
+            <p>No links yet.</p>
+          ) : (
+            <ul className="entries" aria-label="Links">
+              {links.map(({ id, expiresAt, createdAt, createdBy }) => (
+                <li key={id}>
+                  <div>
+                    <b>Ends on {formatMoment(expiresAt)}</b>
+                    <p className="meta">
+                      Created on {formatMoment(createdAt)} by {whoText(createdBy)}
+                    </p>
+                  </div>
+                  <Button loading={busyId === id} onClick={() => withdraw(id)}>
+                    Withdraw
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </ReadState>
     </div>
   );
 }
