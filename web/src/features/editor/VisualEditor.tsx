@@ -14,6 +14,7 @@ import {
   revealCaret,
 } from './DraftEditor.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
+import { typeSigns } from './markdown.ts';
 import { type CreateTerm, type MarkKind, rangeFor, setMark, type Term } from './marks.ts';
 import { type LeftOut, pasteBlocks, pasteHtml, pasteText } from './paste.ts';
 import { Suggestions } from './Suggestions.tsx';
@@ -146,7 +147,7 @@ export const VisualEditor = memo(function VisualEditor(props: VisualEditorProps)
     keyBindingFn: bindKey,
     blockRenderMap: BLOCK_RENDER_MAP,
     handleBeforeInput: (text: string, current: EditorState) =>
-      applyIfAny(typeAcrossCells(current, text)),
+      applyIfAny(typeAcrossCells(current, text) ?? typeSigns(current, text)),
     handleKeyCommand: onCommand,
     handleReturn: (event: React.KeyboardEvent, current: EditorState) =>
       applyIfAny(onReturn(current, event)),

@@ -203,6 +203,8 @@ const EDITOR_KEYS: readonly (readonly [keys: string, description: string])[] = [
   ['shift+tab', 'Outdent a list item, or go to the previous table cell'],
   ['escape', 'Leave the table, or let the next Tab leave the list'],
   ['shift+enter', 'Start a new line in the same paragraph'],
+  ['space', 'After - or 1. at the start of a paragraph: a list'],
+  ['space', 'After ##, ### or ####: a heading; after >: a quotation'],
   ['mod+z', 'Undo'],
   ['mod+y', 'Redo'],
   ['alt+f10', 'Go to the toolbar'],
@@ -226,7 +228,7 @@ function ContentField({ onChange, defer }: ContentFieldProps) {
   return (
     <div className="wide">
       {EDITOR_KEYS.map(([keys, description]) => (
-        <FieldKeys key={keys} keys={keys} description={description} group="In the text" />
+        <FieldKeys key={description} keys={keys} description={description} group="In the text" />
       ))}
       <ReadProblem read={terms} />
       <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
