@@ -49,8 +49,6 @@ test('publishes the selection, names failed answers, and keeps them selected', a
   await rowOf(page, 'Incomplete').getByRole('checkbox').uncheck();
   await act(page, 'Publish');
   await expect(toast(page, '1 answer published')).toBeVisible();
-  const view = page.getByRole('link', { name: 'View on site' });
-  await expect(view).toHaveAttribute('href', `/answer/${id}`);
   await expect(bar(page)).toHaveCount(0);
 
   await rowOf(page, 'Incomplete').getByRole('checkbox').check();
@@ -117,4 +115,28 @@ test('moves to drafts and deletes after a confirmation with the number', { tag: 
     await expect(page.getByRole('heading', { name: 'No answers found' })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
   });
+});
+
+test('all results of a filter are selected, changed in one go, and counted', {
+  tag: '@slow',
+}, async ({ page, token }) => {
+  const word = ownWord();
+  const topics = Array.from({ length: 22 }, (_, nth) => `Number ${nth} ${word}`);
+  for (const topic of topics) await createAnswer(page, token, { topic, isDraft: true });
+  await openList(page, word);
+  await expect(bodyRows(page)).toHaveCount(20);
+  await selectAll(page);
+  await expect(bar(page)).toContainText('20 selected');
+  await act(page, 'Select all 22 results');
+  await expect(bar(page)).toContainText('22 selected');
+  await act(page, 'Publish');
+  const question = 'Are you sure you want to publish these 22 answers?';
+  await page
+    .getByRole('dialog', { name: question })
+    .getByRole('button', { name: 'Publish' })
+    .click();
+  await expect(toast(page, '22 answers published')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.locator('tbody .status')).toHaveText(['Published', 'Published']);
 });

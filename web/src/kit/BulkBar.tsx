@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../lib/format.ts';
 import type { MenuAction } from './ActionMenu.tsx';
 import { useShortcut } from './useShortcut.ts';
 
-interface BulkBarProps {
+export interface BulkBarProps {
   /** What can be selected, such as 'answers'. */
   noun: string;
   selected: number;
@@ -11,12 +12,15 @@ interface BulkBarProps {
   progress: string | undefined;
   actions: readonly (MenuAction & { isRunning: boolean })[];
   onClear: () => void;
+  /** Selects all results of the filter, while only those of one page are selected. */
+  selectAll?: false | { total: number; onChoose: () => void };
   /** Other actions, before these. */
   children?: ReactNode;
 }
 
 /** What can be done with the selected rows, visible while there are any. */
-export function BulkBar({ noun, selected, progress, actions, onClear, children }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { noun, selected, progress, actions, onClear, selectAll, children } = props;
   const isShown = selected > 0;
   const clearByEscape = () => {
     // Escape closes an open menu first.
@@ -29,7 +33,12 @@ export function BulkBar({ noun, selected, progress, actions, onClear, children }
       aria-label={`Selected ${noun}`}
       hidden={!isShown}
     >
-      <p role="status">{isShown && (progress ?? `${selected} selected`)}</p>
+      <p role="status">{isShown && (progress ?? `${formatNumber(selected)} selected`)}</p>
+      {selectAll && !progress && (
+        <Button type="link" onClick={selectAll.onChoose}>
+          Select all {formatNumber(selectAll.total)} results
+        </Button>
+      )}
       <Button type="text" disabled={Boolean(progress)} onClick={onClear}>
         Clear selection
       </Button>

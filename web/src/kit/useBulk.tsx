@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { showToast, type ToastLink } from '../components/toast/store.ts';
+import { showToast } from '../components/toast/store.ts';
 import { count, formatNumber } from '../lib/format.ts';
 import { refreshBackOffice, serverMessage } from './adminApi.ts';
 import { focusPage } from './focusPage.ts';
@@ -25,10 +25,6 @@ interface BulkOptions<Change> {
   textsOf: (change: Change) => { done: string; failed: string };
   /** Selects the items that failed. */
   choose?: (ids: string[]) => void;
-  /** Where the notification leads. */
-  linkOf?: (change: Change, items: readonly BulkItem[]) => ToastLink | undefined;
-  /** What is said if items failed. */
-  failureNote?: string;
 }
 
 /** The most items that the dialog names. */
@@ -38,9 +34,7 @@ const MAX_NAMED = 100;
  * Changes several items, of which each succeeds or fails separately. A notification says that all
  * have succeeded; `dialog`, which is to be rendered, names those that have failed.
  */
-export function useBulk<Change>(options: BulkOptions<Change>) {
-  const { noun, call, textsOf, choose, linkOf } = options;
-  const { failureNote = 'Failed items were not changed and remain selected.' } = options;
+export function useBulk<Change>({ noun, call, textsOf, choose }: BulkOptions<Change>) {
   const queryClient = useQueryClient();
   const [done, setDone] = useState(0);
   const [isOpen, setOpen] = useState(false);
@@ -59,9 +53,7 @@ export function useBulk<Change>(options: BulkOptions<Change>) {
       const failed = items.filter(({ failure }) => failure);
       choose?.(failed.map(({ id }) => id));
       if (failed.length > 0) return setOpen(true);
-      const link = linkOf?.(change, items);
-      const title = `${count(items.length, noun)} ${textsOf(change).done}`;
-      showToast({ title, ...(link && { link }) });
+      showToast({ title: `${count(items.length, noun)} ${textsOf(change).done}` });
     },
     onError: () => refreshBackOffice(queryClient),
   });
@@ -89,7 +81,7 @@ export function useBulk<Change>(options: BulkOptions<Change>) {
         okText="Close"
         onOk={close}
       >
-        <p>{failureNote}</p>
+        <p>Failed items were not changed{choose && ' and remain selected'}.</p>
         <ul className="outcome stack">
           {failed.slice(0, MAX_NAMED).map(({ id, label, failure, link }) => (
             <li key={id} className="outcome__failed">

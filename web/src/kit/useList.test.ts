@@ -1,6 +1,8 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MAX_PAGE } from './searchParams.ts';
-import { formatShownResults, pageParams, pagesOf, rowsOnPage } from './useList.ts';
+import { formatShownResults, pageParams, pagesOf, rowsOnPage, useSelection } from './useList.ts';
 
 it.each([
   [0, 1],
@@ -26,4 +28,23 @@ it('paging finds the rows of a page, of which the last is shorter', () => {
   expect(rowsOnPage(rows)).toHaveLength(20);
   expect(rowsOnPage(rows, 3, 50)).toEqual(rows.slice(100));
   expect(rowsOnPage(rows, 4, 50)).toEqual([]);
+});
+
+it('all results can be selected, and what is then chosen on the page is all that stays', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id }));
+  const all = [a, b, c].filter((row) => row !== undefined);
+  const { result, rerender } = renderHook(({ page }) => useSelection(all.slice(0, 2), page), {
+    initialProps: { page: '1' },
+  });
+  const selected = () => result.current.rows.map(({ id }) => id);
+  act(() => result.current.chooseAll(all, '1'));
+  expect(selected()).toEqual(['a', 'b', 'c']);
+  act(() => result.current.choose(['b', 'c']));
+  expect(selected()).toEqual(['b', 'c']);
+  act(() => result.current.choose(['b']));
+  expect(selected()).toEqual(['b']);
+  act(() => result.current.chooseAll(all, 'another page'));
+  expect(selected()).toEqual([]);
+  rerender({ page: 'another page' });
+  expect(selected()).toEqual(['a', 'b', 'c']);
 });

@@ -77,15 +77,21 @@ export function useListRead<T extends { total: number }, K extends QueryKey>(
 }
 
 /**
- * The selected rows of the current page. Another page or filter starts without a selection, and
- * rows that are gone are deselected, so that no hidden row is ever changed.
+ * The selected rows: of the current page, or all results that were read for it. Another page or
+ * filter starts without a selection, and rows that are gone from the page are deselected.
  */
-export function useSelection<Row extends { id: string }>(all: readonly Row[], page: string) {
-  const [chosen, setChosen] = useState<{ page: string; ids: string[] }>({ page, ids: [] });
-  const ids = chosen.page === page ? chosen.ids : [];
+export function useSelection<Row extends { id: string }>(shown: readonly Row[], page: string) {
+  const none = { page, ids: [] as string[], read: [] as readonly Row[] };
+  const [chosen, setChosen] = useState(none);
+  const { ids, read } = chosen.page === page ? chosen : none;
+  const others = read.filter(({ id }) => !shown.some((row) => row.id === id));
   return {
-    rows: all.filter(({ id }) => ids.includes(id)),
-    choose: (wanted: string[]) => setChosen({ page, ids: wanted }),
+    rows: [...shown.filter(({ id }) => ids.includes(id)), ...others],
+    choose: (wanted: string[]) =>
+      setChosen({ page, ids: wanted, read: others.filter(({ id }) => wanted.includes(id)) }),
+    /** Selects results of a page’s filter, also those on other pages. */
+    chooseAll: (rows: readonly Row[], of: string) =>
+      setChosen({ page: of, ids: rows.map(({ id }) => id), read: rows }),
   };
 }
 

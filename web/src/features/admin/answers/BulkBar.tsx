@@ -2,7 +2,7 @@ import { bulkRequestLimits } from '@band8/client/forms';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { ActionMenu } from '../../../kit/ActionMenu.tsx';
-import { BulkBar } from '../../../kit/BulkBar.tsx';
+import { BulkBar, type BulkBarProps } from '../../../kit/BulkBar.tsx';
 import { TextField } from '../../../kit/fields.tsx';
 import { SendFormDialog } from '../../../kit/SendForm.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
@@ -10,15 +10,19 @@ import { count, formatNumber } from '../../../lib/format.ts';
 import { AnswerTagField, TagField } from '../answerForm/TagField.tsx';
 import type { AnswerRow } from './status.ts';
 import { BULK_TEXTS, type BulkAction, type useBulkAnswers } from './useBulkAnswers.tsx';
-import { deleteQuestion, unpublishQuestion } from './useRowActions.ts';
+import { deleteQuestion, publishQuestion, unpublishQuestion } from './useRowActions.ts';
 
 const ACTIONS = ['publish', 'draft', 'delete'] as const;
 
-/** The question before each action, if it needs confirming. */
-const QUESTIONS = { publish: () => undefined, draft: unpublishQuestion, delete: deleteQuestion };
+/** The question before each action, if it needs confirming; many are published only after one. */
+const QUESTIONS = { publish: publishQuestion, draft: unpublishQuestion, delete: deleteQuestion };
+
+interface AnswerBulkBarProps
+  extends BulkEditProps,
+    Pick<BulkBarProps, 'progress' | 'selectAll' | 'onClear'> {}
 
 /** Bulk actions, visible while rows are selected. */
-export function AnswerBulkBar({ rows, bulk, onClear }: BulkEditProps & { onClear: () => void }) {
+export function AnswerBulkBar({ rows, bulk, progress, ...bar }: AnswerBulkBarProps) {
   const { run, running } = bulk;
   const confirm = useConfirm();
   const start = async (action: (typeof ACTIONS)[number]) => {
@@ -30,14 +34,14 @@ export function AnswerBulkBar({ rows, bulk, onClear }: BulkEditProps & { onClear
     <BulkBar
       noun="answers"
       selected={rows.length}
-      progress={running && progressOf(running)}
+      progress={running ? progressOf(running) : progress}
       actions={ACTIONS.map((action) => ({
         label: BULK_TEXTS[action].label,
         isDanger: action === 'delete',
         isRunning: running?.change.action === action,
         onChoose: () => void start(action),
       }))}
-      onClear={onClear}
+      {...bar}
     >
       <BulkEdit rows={rows} bulk={bulk} />
     </BulkBar>
@@ -46,7 +50,7 @@ export function AnswerBulkBar({ rows, bulk, onClear }: BulkEditProps & { onClear
 
 /** 'Publishing 3 answers…', and how many of more have been. */
 function progressOf({ change, done }: NonNullable<BulkEditProps['bulk']['running']>): string {
-  const text = BULK_TEXTS[change.action].running(count(change.rows.length, 'answer'));
+  const text = `${BULK_TEXTS[change.action].running} ${count(change.rows.length, 'answer')}…`;
   return done > 0 ? `${text} ${formatNumber(done)} done` : text;
 }
 
@@ -88,7 +92,7 @@ function BulkEdit({ rows, bulk }: BulkEditProps) {
       </ActionMenu>
       <SendFormDialog
         isOpen={isOpen}
-        title={title(count(rows.length, 'answer'))}
+        title={`${title} ${count(rows.length, 'answer')}`}
         onClose={() => setOpen(false)}
         name="bulk"
         first={action === 'setAuthor' ? 'author' : 'tags'}

@@ -13,23 +13,18 @@ import { useHasRole } from '../../../kit/role.ts';
 import { oneOf } from '../../../kit/searchParams.ts';
 import { pageParams, useListAddress, useListRead, useSelection } from '../../../kit/useList.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { answerColumns, LIST_CHOICES, MORE_COLUMNS } from '../../../storage/answerColumns.ts';
+import { answerColumns, LIST_CHOICES } from '../../../storage/answerColumns.ts';
 import type { AnswerSearch } from '../addresses.ts';
 import { usePlanning } from '../planning/usePlanning.tsx';
 import { AnswerBulkBar } from './BulkBar.tsx';
-import {
-  factColumns,
-  MORE_COLUMN_TEXTS,
-  moreColumns,
-  topicAndTagsColumn,
-  topicColumn,
-} from './columns.tsx';
+import { factColumns, MORE_COLUMN_TEXTS, moreColumns, topicAndTagsColumn } from './columns.tsx';
 import { MORE_FILTERS, MoreFilters, TermFilter } from './MoreFilters.tsx';
 import { NewAnswerButton } from './NewAnswerButton.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { useAnswerAction } from './useAnswerAction.ts';
 import { useBulkAnswers } from './useBulkAnswers.tsx';
 import { useRowActions } from './useRowActions.ts';
+import { useSelectAll } from './useSelectAll.ts';
 
 /** The API's parameters for a URL; an unknown subtype is left out. */
 export function answerListParams(search: AnswerSearch) {
@@ -90,17 +85,17 @@ function AnswerList({ search }: { search: AnswerSearch }) {
     `Error loading answers: Failed to fetch model answers: ${status ?? 'no connection'}`;
   const query = answerListParams(search);
   const list = useListRead(q('/api/admin/model-answers', { query }, failed));
-  const { answers = [] } = list.data ?? {};
+  const { answers = [], total = 0 } = list.data ?? {};
   const address = useListAddress('/admin/answers', search);
   const isSelectable = useHasRole('editor');
-  const selection = useSelection(answers, JSON.stringify(search));
+  const page = JSON.stringify(search);
+  const selection = useSelection(answers, page);
+  const { selectAll, progress } = useSelectAll(selection.chooseAll);
   const { run, busyId, problem, dismiss } = useAnswerAction();
   const bulk = useBulkAnswers(selection.choose);
   const planning = usePlanning(run);
   const actionsOf = useRowActions(run, planning.actionsOf);
   const choices = useListChoices();
-  const isDense = choices.includes('dense');
-  const topic = isDense ? topicColumn : topicAndTagsColumn;
   return (
     <>
       <ListPage
@@ -135,8 +130,8 @@ function AnswerList({ search }: { search: AnswerSearch }) {
       >
         <RowsTable
           rows={answers}
-          columns={[topic, ...factColumns, ...moreColumns(choices)]}
-          isDense={isDense}
+          columns={[topicAndTagsColumn, ...factColumns, ...moreColumns(choices)]}
+          isDense={choices.includes('dense')}
           actionsOf={(row) => (
             <RowMenu topic={row.topic} actions={actionsOf(row)} isBusy={row.id === busyId} />
           )}
@@ -148,7 +143,19 @@ function AnswerList({ search }: { search: AnswerSearch }) {
             }
           }
         />
-        <AnswerBulkBar rows={selection.rows} bulk={bulk} onClear={() => selection.choose([])} />
+        <AnswerBulkBar
+          rows={selection.rows}
+          bulk={bulk}
+          progress={progress}
+          selectAll={
+            selection.rows.length === answers.length &&
+            total > answers.length && {
+              total,
+              onChoose: () => selectAll({ query, total, of: page }),
+            }
+          }
+          onClear={() => selection.choose([])}
+        />
       </ListPage>
       {planning.dialog}
       {bulk.dialog}
@@ -169,7 +176,10 @@ function NoAnswers() {
   );
 }
 
-const OPTIONS = MORE_COLUMNS.map((value) => ({ value, label: MORE_COLUMN_TEXTS[value].title }));
+const OPTIONS = LIST_CHOICES.map((value) => ({
+  value,
+  label: value === 'dense' ? 'Denser rows, without tags' : MORE_COLUMN_TEXTS[value].title,
+}));
 
 /** The columns that this device shows besides the usual ones, and 'dense' for dense rows. */
 function useListChoices() {
@@ -180,30 +190,19 @@ function useListChoices() {
 function ColumnsButton() {
   const [problem, setProblem] = useState<string>();
   const shown = useListChoices();
-  const columns = MORE_COLUMNS.filter((name) => shown.includes(name));
-  const isDense = shown.includes('dense');
-  const write = (chosen: readonly string[], dense: boolean) => {
-    const isChosen = (name: string) => (name === 'dense' ? dense : chosen.includes(name));
-    setProblem(answerColumns.write(LIST_CHOICES.filter(isChosen)));
-  };
   return (
     <ModalButton label="Columns">
       {(close) => (
         <>
-          <p className="quiet">Shown on this device besides the usual columns:</p>
+          <p className="quiet">On this device, besides the usual columns:</p>
           <Checkbox.Group
             className="columns"
             options={OPTIONS}
-            value={columns}
-            onChange={(chosen) => write(chosen, isDense)}
+            value={[...shown]}
+            onChange={(chosen) =>
+              setProblem(answerColumns.write(LIST_CHOICES.filter((name) => chosen.includes(name))))
+            }
           />
-          <Checkbox
-            className="mt-3"
-            checked={isDense}
-            onChange={({ target }) => write(columns, target.checked)}
-          >
-            Denser rows, without tags
-          </Checkbox>
           {problem && <Alert type="error" showIcon title={problem} />}
           <div className="row row--end mt-5">
             <Button type="primary" onClick={close}>

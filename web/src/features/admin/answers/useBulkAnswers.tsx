@@ -5,7 +5,6 @@ import { adminApi } from '../../../kit/adminApi.ts';
 import { inBatches, useBulk } from '../../../kit/useBulk.tsx';
 import { failureOf } from './labels.ts';
 import type { AnswerRow } from './status.ts';
-import { publicPageLink } from './useAnswerAction.ts';
 
 /** An action on several answers, with the tags or the author that it needs. */
 type BulkChange = Omit<Schemas['BulkRequest'], 'items'>;
@@ -38,50 +37,35 @@ export function useBulkAnswers(choose: (ids: string[]) => void) {
     call: carryOut,
     textsOf: ({ action }) => BULK_TEXTS[action],
     choose,
-    linkOf: ({ action }, [first, ...others]) =>
-      action === 'publish' && first && others.length === 0 ? publicPageLink(first.id) : undefined,
   });
 }
 
 interface BulkTexts {
   label: string;
   /** The progress message: 'Publishing 3 answers…'. */
-  running: (answers: string) => string;
+  running: string;
   /** The result: 'published'. */
   done: string;
   failed: string;
 }
 
-const STATUS_FAILED = 'Failed to update answer status. Please try again.';
+const failed = 'Failed to update answer status. Please try again.';
 
-/** The texts of an edit, such as 'Adding tags to 3 answers…', with the title of its dialog. */
-const edit = (label: string, title: string, running: string) => ({
-  label,
-  title: (answers: string) => `${title} ${answers}`,
-  running: (answers: string) => `${running} ${answers}…`,
-  done: 'updated',
-  failed: 'Failed to update the answers. Please try again.',
-});
+/** The texts of an edit, with the title of its dialog: 'Add tags to 3 answers'. */
+const edit = (label: string, title: string, running: string) => {
+  return { label, title, running, done: 'updated', failed: EDIT_FAILED };
+};
+const EDIT_FAILED = 'Failed to update the answers. Please try again.';
 
 export const BULK_TEXTS = {
-  publish: {
-    label: 'Publish',
-    running: (answers) => `Publishing ${answers}…`,
-    done: 'published',
-    failed: STATUS_FAILED,
-  },
-  draft: {
-    label: 'Move to Draft',
-    running: (answers) => `Moving ${answers} to drafts…`,
-    done: 'moved to drafts',
-    failed: STATUS_FAILED,
-  },
+  publish: { label: 'Publish', running: 'Publishing', done: 'published', failed },
+  draft: { label: 'Move to Draft', running: 'Moving', done: 'moved to drafts', failed },
   addTags: edit('Add Tags', 'Add tags to', 'Adding tags to'),
   removeTags: edit('Remove Tags', 'Remove tags from', 'Removing tags from'),
   setAuthor: edit('Set Author', 'Set the author of', 'Setting the author of'),
   delete: {
     label: 'Delete',
-    running: (answers) => `Deleting ${answers}…`,
+    running: 'Deleting',
     done: 'deleted',
     failed: 'Failed to delete answer. Please try again.',
   },

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { MenuAction } from '../../../kit/ActionMenu.tsx';
 import { useHasRole } from '../../../kit/role.ts';
 import type { Question } from '../../../kit/useConfirm.tsx';
+import { PAGE_SIZE } from '../../../kit/useList.ts';
 import { type AnswerRow, statusOf } from './status.ts';
 import {
   type AnswerAction,
@@ -115,6 +116,14 @@ type Rows = readonly Pick<AnswerRow, 'isDraft' | 'isApproved' | 'publishAt'>[];
 
 function countPublished(rows: Rows): number {
   return rows.filter((row) => statusOf(row) === 'published').length;
+}
+
+/** The question before publishing more answers than a page of the list shows. */
+export function publishQuestion(rows: Rows): Question | undefined {
+  if (rows.length <= PAGE_SIZE) return undefined;
+  return {
+    question: `Are you sure you want to publish these ${rows.length} answers?`,
+  };
 }
 
 /** The question before deleting: names drafts as such, and says how many answers it deletes. */

@@ -123,7 +123,6 @@ function useReplacement({ id, answers }: PictureDetails) {
     noun: 'answer',
     call: replace,
     textsOf: () => ({ done: 'changed', failed: 'Failed to replace the picture' }),
-    failureNote: 'Failed answers were not changed and still have the picture.',
   });
 }
 

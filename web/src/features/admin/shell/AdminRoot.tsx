@@ -132,6 +132,7 @@ function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {
       Table: {
         cellPaddingBlock: 11.25,
         cellPaddingInline: 11.25,
+        cellPaddingBlockSM: 5,
         headerBorderRadius: 0,
         headerSplitColor: 'transparent',
         headerBg: colour('paper-sunk'),

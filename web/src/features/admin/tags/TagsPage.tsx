@@ -69,7 +69,6 @@ export function TagsPage({ search }: { search: TagSearch }) {
       done: 'changed',
       failed: `Failed to change the tag “${isolated(tag)}”. Please try again.`,
     }),
-    failureNote: 'Failed answers were not changed and still have the tag.',
   });
   const [renamed, setRenamed] = useState<string>();
   const { tags = [], suggestions = [] } = list.data ?? {};
