@@ -53,7 +53,7 @@ test('after a decision the next comment has the focus, and removing can be undon
   await expect(toast(page, 'Comment approved')).toBeVisible();
   await expect(itemBy(page, 'Idris')).toBeFocused();
   await page.getByRole('button', { name: 'Remove: comment by Idris' }).click();
-  await expect(page.getByText('is now under “Removed”')).toBeVisible();
+  await expect(toast(page, 'is now under “Removed”')).toBeVisible();
   await expect(notice(page).getByRole('button'), 'restoring would publish it').toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'No comments are waiting' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

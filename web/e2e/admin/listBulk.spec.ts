@@ -135,7 +135,7 @@ test('all results of a filter are selected, changed in one go, and counted', {
     .getByRole('dialog', { name: question })
     .getByRole('button', { name: 'Publish' })
     .click();
-  await expect(toast(page, '22 answers published')).toBeVisible();
+  await expect(toast(page, '22 answers published')).toBeVisible({ timeout: 60_000 });
   await expect(bar(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.locator('tbody .status')).toHaveText(['Published', 'Published']);

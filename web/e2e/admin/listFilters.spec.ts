@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures.ts';
-import { bodyRows, filter, openList, ownWord, rowOf, toast } from './listPages.ts';
+import { bodyRows, filter, openList, ownWord, rowOf, status, toast } from './listPages.ts';
 import { createAnswer, expect, test } from './session.ts';
 
 test('more filters are in the address, together with the search, and are cleared', {
@@ -25,6 +25,7 @@ test('more filters are in the address, together with the search, and are cleared
   await expect(page).toHaveURL(
     `/admin/answers?search=${word}&subtype=Map&author=vale&tag=${word}&contributed=no`,
   );
+  await expect(status(page)).toHaveText('Showing 1 to 1 of 1 results');
   await expect(rowOf(page, `Map ${word}`)).toBeVisible();
   await expectAccessible(page, 'the filters');
   await page.reload();
@@ -90,7 +91,7 @@ test('several answers get tags, and the device remembers more columns', { tag: '
   await page.getByRole('menuitem', { name: 'Add Tags' }).click();
   await expect(dialog, 'nothing typed is lost').toContainText(`tag ${word}`);
   await dialog.getByRole('button', { name: 'Add Tags' }).click();
-  await expect(toast(page, '2 answers updated')).toBeVisible();
+  await expect(toast(page, '2 answers tagged')).toBeVisible();
   await expect(rowOf(page, `One ${word}`)).toContainText(`tag ${word}`);
 
   await page.getByRole('button', { name: 'Columns' }).click();

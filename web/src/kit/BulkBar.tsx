@@ -12,8 +12,8 @@ export interface BulkBarProps {
   progress: string | undefined;
   actions: readonly (MenuAction & { isRunning: boolean })[];
   onClear: () => void;
-  /** Selects all results of the filter, while only those of one page are selected. */
-  selectAll?: false | { total: number; onChoose: () => void };
+  /** A button that selects the results of other pages too. */
+  selectAll?: ReactNode;
   /** Other actions, before these. */
   children?: ReactNode;
 }
@@ -34,11 +34,7 @@ export function BulkBar(props: BulkBarProps) {
       hidden={!isShown}
     >
       <p role="status">{isShown && (progress ?? `${formatNumber(selected)} selected`)}</p>
-      {selectAll && !progress && (
-        <Button type="link" onClick={selectAll.onChoose}>
-          Select all {formatNumber(selectAll.total)} results
-        </Button>
-      )}
+      {!progress && selectAll}
       <Button type="text" disabled={Boolean(progress)} onClick={onClear}>
         Clear selection
       </Button>

@@ -27,9 +27,6 @@ interface BulkOptions<Change> {
   choose?: (ids: string[]) => void;
 }
 
-/** The most items that the dialog names. */
-const MAX_NAMED = 100;
-
 /**
  * Changes several items, of which each succeeds or fails separately. A notification says that all
  * have succeeded; `dialog`, which is to be rendered, names those that have failed.
@@ -83,7 +80,7 @@ export function useBulk<Change>({ noun, call, textsOf, choose }: BulkOptions<Cha
       >
         <p>Failed items were not changed{choose && ' and remain selected'}.</p>
         <ul className="outcome stack">
-          {failed.slice(0, MAX_NAMED).map(({ id, label, failure, link }) => (
+          {failed.map(({ id, label, failure, link }) => (
             <li key={id} className="outcome__failed">
               <span className="topic clamp">{label}</span>
               <p className="row row--links">
@@ -93,7 +90,6 @@ export function useBulk<Change>({ noun, call, textsOf, choose }: BulkOptions<Cha
             </li>
           ))}
         </ul>
-        {failed.length > MAX_NAMED && <p>and {count(failed.length - MAX_NAMED, noun)} more</p>}
       </Modal>
     ),
   };

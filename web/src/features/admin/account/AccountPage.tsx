@@ -76,10 +76,8 @@ function NameSection({ account, onChanged }: SectionProps) {
       send={({ name }: { name: string }) =>
         dataOf(adminApi.PUT('/api/admin/account', { body: { name: name.trim() } }))
       }
-      onSent={(changed) => {
-        onChanged(changed);
-        showToast({ title: 'Name saved' });
-      }}
+      onSent={onChanged}
+      done="Name saved"
       failed="Failed to save your name"
       submit={['Save Name', 'Saving...']}
     >

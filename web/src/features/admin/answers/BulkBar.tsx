@@ -17,12 +17,10 @@ const ACTIONS = ['publish', 'draft', 'delete'] as const;
 /** The question before each action, if it needs confirming; many are published only after one. */
 const QUESTIONS = { publish: publishQuestion, draft: unpublishQuestion, delete: deleteQuestion };
 
-interface AnswerBulkBarProps
-  extends BulkEditProps,
-    Pick<BulkBarProps, 'progress' | 'selectAll' | 'onClear'> {}
+type AnswerBulkBarProps = BulkEditProps & Pick<BulkBarProps, 'selectAll' | 'onClear'>;
 
 /** Bulk actions, visible while rows are selected. */
-export function AnswerBulkBar({ rows, bulk, progress, ...bar }: AnswerBulkBarProps) {
+export function AnswerBulkBar({ rows, bulk, ...bar }: AnswerBulkBarProps) {
   const { run, running } = bulk;
   const confirm = useConfirm();
   const start = async (action: (typeof ACTIONS)[number]) => {
@@ -34,7 +32,7 @@ export function AnswerBulkBar({ rows, bulk, progress, ...bar }: AnswerBulkBarPro
     <BulkBar
       noun="answers"
       selected={rows.length}
-      progress={running ? progressOf(running) : progress}
+      progress={running && progressOf(running)}
       actions={ACTIONS.map((action) => ({
         label: BULK_TEXTS[action].label,
         isDanger: action === 'delete',

@@ -90,7 +90,7 @@ function AnswerList({ search }: { search: AnswerSearch }) {
   const isSelectable = useHasRole('editor');
   const page = JSON.stringify(search);
   const selection = useSelection(answers, page);
-  const { selectAll, progress } = useSelectAll(selection.chooseAll);
+  const all = useSelectAll(selection.chooseAll);
   const { run, busyId, problem, dismiss } = useAnswerAction();
   const bulk = useBulkAnswers(selection.choose);
   const planning = usePlanning(run);
@@ -146,13 +146,17 @@ function AnswerList({ search }: { search: AnswerSearch }) {
         <AnswerBulkBar
           rows={selection.rows}
           bulk={bulk}
-          progress={progress}
           selectAll={
             selection.rows.length === answers.length &&
-            total > answers.length && {
-              total,
-              onChoose: () => selectAll({ query, total, of: page }),
-            }
+            total > answers.length && (
+              <Button
+                type="link"
+                loading={all.isPending}
+                onClick={() => all.mutate({ query, total, of: page })}
+              >
+                Select all {total} results
+              </Button>
+            )
           }
           onClear={() => selection.choose([])}
         />

@@ -82,28 +82,26 @@ interface Field {
   words?: Record<string, string>;
 }
 
+/** The types in the contract of the kinds that aren't texts or choices. */
+interface TypeOf {
+  flag: boolean;
+  list: readonly string[];
+  number: number;
+  paragraphs: readonly ParagraphNote[];
+  weakerVersion: WeakerVersion;
+  plan: Plan;
+  bands: CriterionBands;
+  criteria: CriterionNotes;
+  subtype: Schemas['Subtype'];
+}
+type Matching<S> = { [K in keyof TypeOf]: [S] extends [TypeOf[K]] ? K : never }[keyof TypeOf];
+
 /** The kinds that are compatible with a field's type in the contract. */
-type KindFor<S> = [S] extends [boolean]
-  ? { kind: 'flag' }
-  : [S] extends [readonly string[]]
-    ? { kind: 'list' }
-    : [S] extends [number]
-      ? { kind: 'number' }
-      : [S] extends [readonly ParagraphNote[]]
-        ? { kind: 'paragraphs' }
-        : [S] extends [WeakerVersion]
-          ? { kind: 'weakerVersion' }
-          : [S] extends [Plan]
-            ? { kind: 'plan' }
-            : [S] extends [CriterionBands]
-              ? { kind: 'bands' }
-              : [S] extends [CriterionNotes]
-                ? { kind: 'criteria' }
-                : [S] extends [Schemas['Subtype']]
-                  ? { kind: 'subtype' }
-                  : string extends S
-                    ? { kind: 'text' | 'longText' | 'link' | 'picture' | 'html' | 'day' }
-                    : { kind: 'choice'; words: Record<S & string, string> };
+type KindFor<S> = string extends S
+  ? { kind: 'text' | 'longText' | 'link' | 'picture' | 'html' | 'day' }
+  : [Matching<S>] extends [never]
+    ? { kind: 'choice'; words: Record<S & string, string> }
+    : { kind: Matching<S> };
 
 /** A field that the API can't clear is required for drafts, unless it is never empty. */
 type NeedFor<N extends FieldName> = WrittenFields[N] extends string | undefined

@@ -51,18 +51,19 @@ interface BulkTexts {
 
 const failed = 'Failed to update answer status. Please try again.';
 
+const editFailed = 'Failed to update the answers. Please try again.';
+
 /** The texts of an edit, with the title of its dialog: 'Add tags to 3 answers'. */
-const edit = (label: string, title: string, running: string) => {
-  return { label, title, running, done: 'updated', failed: EDIT_FAILED };
+const edit = (label: string, title: string, running: string, done: string) => {
+  return { label, title, running, done, failed: editFailed };
 };
-const EDIT_FAILED = 'Failed to update the answers. Please try again.';
 
 export const BULK_TEXTS = {
   publish: { label: 'Publish', running: 'Publishing', done: 'published', failed },
   draft: { label: 'Move to Draft', running: 'Moving', done: 'moved to drafts', failed },
-  addTags: edit('Add Tags', 'Add tags to', 'Adding tags to'),
-  removeTags: edit('Remove Tags', 'Remove tags from', 'Removing tags from'),
-  setAuthor: edit('Set Author', 'Set the author of', 'Setting the author of'),
+  addTags: edit('Add Tags', 'Add tags to', 'Adding tags to', 'tagged'),
+  removeTags: edit('Remove Tags', 'Remove tags from', 'Removing tags from', 'untagged'),
+  setAuthor: edit('Set Author', 'Set the author of', 'Setting the author of', 'given an author'),
   delete: {
     label: 'Delete',
     running: 'Deleting',

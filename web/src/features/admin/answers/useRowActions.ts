@@ -35,23 +35,17 @@ function unpublishing(answer: AnswerRow, actionLabel: string, failed: string): A
 }
 
 /** What unpublishing is called, what an alert says if it fails, and how an answer is deleted. */
-interface RowTexts {
-  unpublish: string;
-  unpublishFailed: string;
-  deletion: (answer: AnswerRow) => AnswerAction;
-}
-
-const LIST_TEXTS: RowTexts = {
+const LIST_TEXTS = {
   unpublish: 'Move to Draft',
   unpublishFailed: STATUS_FAILED,
-  deletion: (answer) => deletionOf(answer, 'Failed to delete answer. Please try again.'),
+  deletion: (answer: AnswerRow) => deletionOf(answer, 'Failed to delete answer. Please try again.'),
 };
 
 /** The actions in a row's menu; `planActionsOf` has those for the time of publication. */
 export function useRowActions(
   run: Run,
   planActionsOf: (answer: AnswerRow) => MenuAction[],
-  { unpublish, unpublishFailed, deletion }: RowTexts = LIST_TEXTS,
+  { unpublish, unpublishFailed, deletion } = LIST_TEXTS,
 ) {
   const navigate = useNavigate();
   const { mutate: duplicate } = useDuplicate();

@@ -8,17 +8,13 @@ const PATH = '/api/admin/model-answers';
 /** The most answers that a page of the API has. */
 const SIZE = 100;
 
-interface Results {
-  query: QueryOf<typeof PATH>;
-  total: number;
-  /** The page of the list from which they are selected. */
-  of: string;
-}
+/** The results of a list, and the page of it from which they are selected. */
+type Results = { query: QueryOf<typeof PATH>; total: number; of: string };
 
 /** Reads all results of a list, to select them. */
 export function useSelectAll(choose: (rows: AnswerRow[], of: string) => void) {
   const queryClient = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
+  return useMutation({
     mutationFn: async ({ query, total }: Results) => {
       // An answer is read twice if it moves to the next page meanwhile.
       const rows = new Map<string, AnswerRow>();
@@ -33,8 +29,4 @@ export function useSelectAll(choose: (rows: AnswerRow[], of: string) => void) {
     onSuccess: (rows, { of }) => choose(rows, of),
     onError: (error) => showFailure(error.message, error),
   });
-  return {
-    selectAll: mutate,
-    progress: isPending ? `Selecting ${variables.total} results…` : undefined,
-  };
 }

@@ -6,6 +6,8 @@ import { count } from '../../../lib/format.ts';
 import { FIELDS } from '../answers/fields.ts';
 import { fieldLabel as answerLabel } from '../answers/labels.ts';
 import { STATUS_LABELS } from '../answers/status.ts';
+import { BULK_TEXTS } from '../answers/useBulkAnswers.tsx';
+import { ACTION_TEXTS } from '../comments/texts.ts';
 import { SETTING_FIELDS, type SettingName } from '../settings/fields.ts';
 
 type AuditEntry = Schemas['AuditEntry'];
@@ -44,23 +46,16 @@ export function learnerOf({ action, targetLabel }: AuditEntry): string | undefin
 }
 
 const BULK_LABEL = /^(\w+): (\d+) (answer|comment)s?(?:: (.+))?$/;
-const BULK_WORDS: Partial<Record<string, string>> = {
-  publish: 'published',
-  draft: 'moved to draft',
-  delete: 'deleted',
-  approve: 'approved',
-  remove: 'removed',
-  restore: 'restored',
-  addTags: 'tagged',
-  removeTags: 'untagged',
-  setAuthor: 'given an author',
-  tag: 'changed',
+const BULK_WORDS: Partial<Record<string, { done: string }>> = {
+  ...BULK_TEXTS,
+  ...ACTION_TEXTS,
+  tag: { done: 'changed' },
 };
 
 /** The object's label, or its id if it has no label. */
 export function targetText({ targetLabel, targetId }: AuditEntry): string | undefined {
   const [, act = '', number, noun = '', values] = BULK_LABEL.exec(targetLabel ?? '') ?? [];
-  const done = BULK_WORDS[act];
+  const done = BULK_WORDS[act]?.done;
   if (done) return `${count(Number(number), noun)} ${done}${values ? `: ${isolated(values)}` : ''}`;
   return targetLabel ?? targetId;
 }

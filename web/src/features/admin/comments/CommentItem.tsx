@@ -94,9 +94,7 @@ function Head({ comment }: { comment: Comment }) {
   return (
     <div className="row row--words">
       <h2>{writerName(comment)}</h2>
-      {writer && !mayManageUsers && (
-        <span className="desk-comment__email meta">{writer.email}</span>
-      )}
+      {!mayManageUsers && <span className="desk-comment__email meta">{writer?.email}</span>}
       {writer && mayManageUsers && (
         <Link
           className="desk-comment__email meta"

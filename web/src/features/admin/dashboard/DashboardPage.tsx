@@ -121,10 +121,8 @@ function TopViewed({ answers }: { answers: AnswerRow[] }) {
 type RowActions = Pick<ReturnType<typeof useAnswerAction>, 'run' | 'busyId'>;
 
 function deletion(answer: AnswerRow) {
-  const failed = answer.isDraft
-    ? 'Failed to delete draft. Please try again.'
-    : 'Failed to delete answer. Please try again.';
-  return deletionOf(answer, failed);
+  const noun = answer.isDraft ? 'draft' : 'answer';
+  return deletionOf(answer, `Failed to delete ${noun}. Please try again.`);
 }
 
 /** The most recently saved drafts. */

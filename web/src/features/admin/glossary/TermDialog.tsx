@@ -124,10 +124,8 @@ type TermValues = Readonly<typeof NEW_TERM>;
 
 /** The form's values for a stored term. */
 export function valuesOfTerm(stored: Schemas['GlossaryTerm']): TermValues {
-  const { term, definition, partOfSpeech = '', group = '', exampleSentence = '' } = stored;
-  const { isActive } = stored;
-  const collocations = stored.collocations.join('\n');
-  return { term, definition, partOfSpeech, group, exampleSentence, collocations, isActive };
+  const { id: _, usageCount: _count, ...fields } = stored;
+  return { ...NEW_TERM, ...fields, collocations: stored.collocations.join('\n') };
 }
 
 function linesOf(text: string): string[] {
