@@ -77,7 +77,7 @@ export function useListRead<T extends { total: number }, K extends QueryKey>(
 }
 
 /**
- * The selected rows: of the current page, or all results that were read for it. Another page or
+ * The selected rows: of the current page, or all results of its filter that were read. Another page or
  * filter starts without a selection, and rows that are gone from the page are deselected.
  */
 export function useSelection<Row extends { id: string }>(shown: readonly Row[], page: string) {
@@ -89,7 +89,6 @@ export function useSelection<Row extends { id: string }>(shown: readonly Row[], 
     rows: [...shown.filter(({ id }) => ids.includes(id)), ...others],
     choose: (wanted: string[]) =>
       setChosen({ page, ids: wanted, read: others.filter(({ id }) => wanted.includes(id)) }),
-    /** Selects results of a page’s filter, also those on other pages. */
     chooseAll: (rows: readonly Row[], of: string) =>
       setChosen({ page: of, ids: rows.map(({ id }) => id), read: rows }),
   };

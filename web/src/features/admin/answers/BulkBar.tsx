@@ -22,6 +22,9 @@ type AnswerBulkBarProps = BulkEditProps & Pick<BulkBarProps, 'selectAll' | 'onCl
 /** Bulk actions, visible while rows are selected. */
 export function AnswerBulkBar({ rows, bulk, ...bar }: AnswerBulkBarProps) {
   const { run, running } = bulk;
+  const { change, done = 0 } = running ?? {};
+  const doing =
+    change && `${BULK_TEXTS[change.action].running} ${count(change.rows.length, 'answer')}…`;
   const confirm = useConfirm();
   const start = async (action: (typeof ACTIONS)[number]) => {
     const question = QUESTIONS[action](rows);
@@ -32,11 +35,11 @@ export function AnswerBulkBar({ rows, bulk, ...bar }: AnswerBulkBarProps) {
     <BulkBar
       noun="answers"
       selected={rows.length}
-      progress={running && progressOf(running)}
+      progress={doing && done > 0 ? `${doing} ${formatNumber(done)} done` : doing}
       actions={ACTIONS.map((action) => ({
         label: BULK_TEXTS[action].label,
         isDanger: action === 'delete',
-        isRunning: running?.change.action === action,
+        isRunning: change?.action === action,
         onChoose: () => void start(action),
       }))}
       {...bar}
@@ -44,12 +47,6 @@ export function AnswerBulkBar({ rows, bulk, ...bar }: AnswerBulkBarProps) {
       <BulkEdit rows={rows} bulk={bulk} />
     </BulkBar>
   );
-}
-
-/** 'Publishing 3 answers…', and how many of more have been. */
-function progressOf({ change, done }: NonNullable<BulkEditProps['bulk']['running']>): string {
-  const text = `${BULK_TEXTS[change.action].running} ${count(change.rows.length, 'answer')}…`;
-  return done > 0 ? `${text} ${formatNumber(done)} done` : text;
 }
 
 const EDITS = ['addTags', 'removeTags', 'setAuthor'] as const satisfies BulkAction[];

@@ -95,7 +95,7 @@ function AnswerList({ search }: { search: AnswerSearch }) {
   const bulk = useBulkAnswers(selection.choose);
   const planning = usePlanning(run);
   const actionsOf = useRowActions(run, planning.actionsOf);
-  const choices = useListChoices();
+  const choices = useSyncExternalStore(answerColumns.subscribe, answerColumns.snapshot);
   return (
     <>
       <ListPage
@@ -185,15 +185,10 @@ const OPTIONS = LIST_CHOICES.map((value) => ({
   label: value === 'dense' ? 'Denser rows, without tags' : MORE_COLUMN_TEXTS[value].title,
 }));
 
-/** The columns that this device shows besides the usual ones, and 'dense' for dense rows. */
-function useListChoices() {
-  return useSyncExternalStore(answerColumns.subscribe, answerColumns.snapshot);
-}
-
 /** Chooses columns to show besides the usual ones, and denser rows, on this device. */
 function ColumnsButton() {
   const [problem, setProblem] = useState<string>();
-  const shown = useListChoices();
+  const shown = useSyncExternalStore(answerColumns.subscribe, answerColumns.snapshot);
   return (
     <ModalButton label="Columns">
       {(close) => (

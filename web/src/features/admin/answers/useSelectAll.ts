@@ -7,7 +7,6 @@ import type { AnswerRow } from './status.ts';
 const PATH = '/api/admin/model-answers';
 /** The most answers that a page of the API has. */
 const SIZE = 100;
-
 /** The results of a list, and the page of it from which they are selected. */
 type Results = { query: QueryOf<typeof PATH>; total: number; of: string };
 

@@ -58,6 +58,13 @@ const COLUMNS: RowColumn<AuditEntry>[] = [
   { title: 'IP address', kind: 'detail', render: ({ network }) => network },
 ];
 
+const nothing = (why: string) => (
+  <>
+    <h2>No entries found</h2>
+    <p>{why}</p>
+  </>
+);
+
 /** The audit log, the newest entries first; the URL holds the filters and the page. */
 export function AuditPage({ search }: { search: AuditSearch }) {
   const query = pageParams({ ...search, ...momentsOf(search) });
@@ -109,22 +116,12 @@ export function AuditPage({ search }: { search: AuditSearch }) {
         />
       ))}
       aboveRows={file.notices}
-      noMatch={
-        <>
-          <h2>No entries found</h2>
-          <p>
-            {from && to && from > to
-              ? 'The first day is after the last day.'
-              : 'Nothing matches your filters. Entries are stored for 400 days.'}
-          </p>
-        </>
-      }
-      empty={
-        <>
-          <h2>No entries found</h2>
-          <p>Sign-ins and every change by an administrator appear here.</p>
-        </>
-      }
+      noMatch={nothing(
+        from && to && from > to
+          ? 'The first day is after the last day.'
+          : 'Nothing matches your filters. Entries are stored for 400 days.',
+      )}
+      empty={nothing('Sign-ins and every change by an administrator appear here.')}
     >
       <RowsTable className="audit-table" rows={entries} columns={COLUMNS} />
     </ListPage>

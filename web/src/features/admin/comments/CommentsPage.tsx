@@ -104,7 +104,7 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
                 }
                 isBusy={decision.busyId === id}
                 onDecide={(action) =>
-                  decision.decide({ action, comment, nextId: neighbourOf(comment, comments) })
+                  decision.decide(action, comment, neighbourOf(comment, comments))
                 }
                 onSuspend={() => {
                   if (!suspended) return;

@@ -90,13 +90,6 @@ export function neighbourOf(comment: Comment, comments: readonly Comment[]): str
   return (comments[at + 1] ?? comments[at - 1])?.id;
 }
 
-interface SingleDecision {
-  action: CommentAction;
-  comment: Comment;
-  /** The comment to focus afterwards. */
-  nextId: string | undefined;
-}
-
 /**
  * Decisions on single comments. Removing a published one can be undone with `undoLine`; restoring
  * one that was waiting would publish it, so for that the notification says where it is.
@@ -104,7 +97,7 @@ interface SingleDecision {
 export function useDecision(focusComment: (id: string | undefined) => void) {
   const removed = useDiscarded<Comment>();
   const { run, ...state } = useAction('/api/admin');
-  const decide = ({ action, comment, nextId }: SingleDecision) =>
+  const decide = (action: CommentAction, comment: Comment, nextId?: string) =>
     run({
       id: comment.id,
       call: async () => {
@@ -123,7 +116,7 @@ export function useDecision(focusComment: (id: string | undefined) => void) {
     });
   const undo = () => {
     const comment = removed.takeBack();
-    if (comment) void decide({ action: 'restore', comment, nextId: undefined });
+    if (comment) void decide('restore', comment);
   };
   return {
     ...state,
