@@ -90,6 +90,8 @@ if (import.meta.main) {
     const runChecks = async () => {
       const { code } = await runNode(['scripts/test.ts', 'all']);
       if (code !== 0) throw new Error('Not everything passed. Nothing was changed.');
+      // Again, because it belongs in the changelog.
+      await runNode(['scripts/contractChanges.ts']);
     };
     console.log(
       await release({ root: checkout, version, day, isDryRun: has('dry-run'), runChecks }),

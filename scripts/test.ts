@@ -30,6 +30,7 @@ const CHECKS: readonly (Check & { step: string })[] = [
     title: 'Trial of a generated client and linters of the contract',
     args: ['scripts/contractClients.ts', 'openapi-typescript', 'redocly', 'spectral'],
   },
+  { step: 'trials', title: 'Contract breaks no client', args: ['scripts/contractChanges.ts'] },
   {
     step: 'lint',
     title: 'Format and lint',
