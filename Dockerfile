@@ -1,6 +1,6 @@
 FROM node:24-slim AS web
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json tsconfig.json ./
 COPY openapi/package.json openapi/
 RUN npm ci --no-audit --no-fund
 COPY openapi openapi

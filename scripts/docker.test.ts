@@ -68,6 +68,21 @@ describe('Dockerfile', () => {
     }
   });
 
+  test.each(['web', 'openapi'])(
+    'the build of the web has the settings that %s extends',
+    async (folder) => {
+      const { extends: settings } = JSON.parse(await readRoot(`${folder}/tsconfig.json`));
+      const inBuild = instructions.slice(
+        0,
+        instructions.findIndex(({ value }) => /vite/.test(value)),
+      );
+      const copied = inBuild
+        .filter(({ name }) => name === 'COPY')
+        .flatMap(({ value }) => value.split(' '));
+      expect(copied).toContain(path.join(folder, settings));
+    },
+  );
+
   test('runs on Node 24, not as root, with only production packages in the last stage', () => {
     for (const from of valuesOf('FROM')) expect(from).toMatch(/^node:24-slim( AS \w+)?$/);
     const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
