@@ -5,6 +5,8 @@ import { openDataDirForSite } from '../api/src/doctor/beforeStart.ts';
 import { root, runNode } from './child.ts';
 import { runCommand } from './command.ts';
 
+/** Bundles the packages of the web, unless they are. */
+const BUNDLE = ['node_modules/vite/bin/vite.js', 'optimize', 'web', '--config=web/vite.config.ts'];
 const CACHE = path.join(root, 'node_modules/.cache/node');
 
 /** Starts the embedded MongoDB here, so that it survives restarts of the server. */
@@ -26,6 +28,8 @@ async function startMongo(config: Config) {
 
 await runCommand(async () => {
   const config = readConfig(process.env);
+  // Vite would do this in the server, which then keeps 0.8 GB more until it starts again.
+  await runNode(BUNDLE, { quiet: true });
   const mongo = await startMongo(config);
   // Vite runs inside the same server; only the API's files restart it.
   const { code } = await runNode(
@@ -33,6 +37,9 @@ await runCommand(async () => {
       // Watching the loaded files instead would lose each one that an editor replaces.
       '--watch-path=api/src',
       '--watch-preserve-output',
+      // Vite holds memory that V8 doesn't see and only frees at a collection: with more frequent
+      // ones the server needs 0.7 GB instead of 1 GB after pages of all kinds.
+      '--max-semi-space-size=4',
       'scripts/devServer.ts',
       String(config.port),
       config.host,
