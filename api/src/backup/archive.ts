@@ -7,6 +7,7 @@ import mongoose from 'mongoose';
 // Registers the models of all collections.
 import '../routes.ts';
 import { LEASES } from '../database/lease.ts';
+import { explainFileError } from '../shared/fileErrors.ts';
 import { type TarEntry, unpackTarball } from '../shared/tarball.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -71,6 +72,7 @@ async function readChecksums(file: string) {
       last = entry;
     }
   } catch (cause) {
+    if (explainFileError(cause)) throw cause;
     const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
     throw restoreError(file, missing ? 'it is not there.' : 'it is damaged or was cut off.', cause);
   }

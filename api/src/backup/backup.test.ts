@@ -248,6 +248,7 @@ describe('an invalid archive', () => {
 
   it.each<[string, () => Promise<string>, RegExp]>([
     ['is missing', async () => join(folder, 'missing'), /it is not there/],
+    ['can’t be opened', async () => join(await cut((whole) => whole), 'file'), /ENOTDIR/],
     ['is truncated', () => cut((whole) => whole.subarray(0, whole.length - 500)), /was cut off/],
     ['is something else', () => cut(() => Buffer.from('hello')), /damaged or was cut off/],
     [
