@@ -4,7 +4,7 @@ import { pluginOas } from '@kubb/plugin-oas';
 import { pluginTs } from '@kubb/plugin-ts';
 
 export default defineConfig({
-  input: { path: './openapi.json' },
+  input: { path: '../openapi.json' },
   output: { path: './generated/kubb', format: false },
   plugins: [pluginOas(), pluginTs(), pluginClient({ client: 'fetch', bundle: true })],
 });

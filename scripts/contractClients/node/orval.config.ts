@@ -2,7 +2,7 @@ import { defineConfig } from 'orval';
 
 export default defineConfig({
   band8: {
-    input: './openapi.json',
+    input: '../openapi.json',
     output: {
       target: './generated/orval.ts',
       client: 'fetch',
