@@ -1,7 +1,7 @@
 import { loadEnvFile, readConfig } from '../api/src/config.ts';
 import { findMongodFor } from '../api/src/database/embedded.ts';
 import { supportOf } from '../api/src/database/releases.ts';
-import { runNpm } from './child.ts';
+import { runProgram } from './child.ts';
 import type { Count } from './reports.ts';
 
 /**
@@ -38,7 +38,9 @@ export function parseAuditReport(answer: string): { count: Count; sentences: str
 export async function auditDependencies(): Promise<Count> {
   console.log('\n── Known vulnerabilities of packages');
   // The exit code is 1 both for findings and for an unreachable registry.
-  const answer = await runNpm(['audit', '--json']).catch((error) => String(error.stdout ?? error));
+  const answer = await runProgram('npm', ['audit', '--json']).catch((error) =>
+    String(error.stdout ?? error),
+  );
   const { count, sentences } = parseAuditReport(answer);
   for (const sentence of sentences) console.log(sentence);
   return count;

@@ -2,8 +2,9 @@ import { execFile, spawn } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-const NPM_TIMEOUT_MS = 2 * 60_000;
-const NPM_MAX_BYTES = 64 * 1024 * 1024;
+/** Enough to download and build the program too. */
+const TIMEOUT_MS = 10 * 60_000;
+const MAX_BYTES = 64 * 1024 * 1024;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -61,15 +62,15 @@ export async function runNode(
 }
 
 /**
- * Runs npm, in the checkout or another folder, and returns its output.
+ * Runs a program, in the checkout or another folder, and returns its output.
  * @throws the error of `execFile`, with `stdout` and `stderr`, for an exit code other than 0
  */
-export async function runNpm(args: readonly string[], cwd = root): Promise<string> {
-  const { stdout } = await promisify(execFile)('npm', args, {
+export async function runProgram(program: string, args: readonly string[], cwd = root) {
+  const { stdout } = await promisify(execFile)(program, args, {
     cwd,
-    timeout: NPM_TIMEOUT_MS,
-    maxBuffer: NPM_MAX_BYTES,
-    shell: process.platform === 'win32',
+    timeout: TIMEOUT_MS,
+    maxBuffer: MAX_BYTES,
+    shell: process.platform === 'win32' && program === 'npm',
   });
   return stdout;
 }

@@ -4,7 +4,7 @@
  */
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root, runNode, runNpm } from './child.ts';
+import { root, runNode, runProgram } from './child.ts';
 import { resolveArgument, runCommand } from './command.ts';
 
 const SOURCE = path.join(root, 'openapi');
@@ -50,7 +50,7 @@ export async function packClient(folder: string): Promise<string> {
   }
   const description = await describePackage();
   await writeFile(path.join(DIST, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
-  await runNpm(['pack', DIST, '--pack-destination', folder]);
+  await runProgram('npm', ['pack', DIST, '--pack-destination', folder]);
   return path.join(folder, `band8-client-${description.version}.tgz`);
 }
 

@@ -2,12 +2,10 @@
  * Lists what has changed in the contract since the last release. Fails if a change that can break
  * clients has no entry in openapi/breaking.md.
  */
-import { execFile } from 'node:child_process';
 import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { root } from './child.ts';
+import { root, runProgram } from './child.ts';
 import { runCommand } from './command.ts';
 
 const OASDIFF = ['run', 'github.com/oasdiff/oasdiff@v1.38.0', 'changelog', '--format=json'];
@@ -21,18 +19,15 @@ interface Change {
   text: string;
 }
 
-const run = async (program: string, args: readonly string[], cwd = root) =>
-  (await promisify(execFile)(program, args, { cwd, maxBuffer: 64 * 1024 * 1024 })).stdout;
-
-export const hasGo = () => run('go', ['version']).then(Boolean, () => false);
+export const hasGo = () => runProgram('go', ['version']).then(Boolean, () => false);
 
 /** The contract at the commit that set the version; nothing before the first release. */
 export async function releasedContract(checkout: string): Promise<string | undefined> {
   const { version } = JSON.parse(await readFile(path.join(checkout, 'package.json'), 'utf8'));
   if (version.endsWith('-dev')) return undefined;
   const search = ['log', '-1', '--format=%H', '-G"version":', '--', 'package.json'];
-  const commit = (await run('git', search, checkout)).trim();
-  return run('git', ['show', `${commit}:openapi/openapi.json`], checkout);
+  const commit = (await runProgram('git', search, checkout)).trim();
+  return runProgram('git', ['show', `${commit}:openapi/openapi.json`], checkout);
 }
 
 /**
@@ -50,7 +45,9 @@ export async function compareContracts(released: string, present: string, entrie
   }
   const accepted = [`--err-ignore=${entries}`, `--warn-ignore=${entries}`];
   const levels = '--severity-levels=openapi/severities.txt';
-  const found: Change[] = JSON.parse(await run('go', [...OASDIFF, levels, ...accepted, ...files]));
+  const found: Change[] = JSON.parse(
+    await runProgram('go', [...OASDIFF, levels, ...accepted, ...files]),
+  );
   const list = (changes: readonly Change[]) =>
     changes
       .map((one) => `- ${one.operation ?? 'components'} ${one.path ?? ''} ${one.text}`)

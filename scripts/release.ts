@@ -3,12 +3,10 @@
  * sets it in package.json, commits and tags. `-- VERSION --dry-run` changes nothing.
  */
 
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { utc } from '../api/src/shared/dates.ts';
-import { root as checkout, runNode, runNpm } from './child.ts';
+import { root as checkout, runNode, runProgram } from './child.ts';
 import { readArguments, runCommand } from './command.ts';
 
 const VERSION = /^\d+\.\d+\.\d+$/;
@@ -52,8 +50,7 @@ function changelogWithRelease(changelog: string, version: string, day: string): 
  */
 export async function release(options: ReleaseOptions): Promise<string> {
   const { root, version, day, isDryRun, runChecks } = options;
-  const git = async (...args: string[]) =>
-    (await promisify(execFile)('git', args, { cwd: root })).stdout.trim();
+  const git = async (...args: string[]) => (await runProgram('git', args, root)).trim();
   const tag = `v${version}`;
 
   if (!VERSION.test(version)) {
@@ -76,7 +73,7 @@ export async function release(options: ReleaseOptions): Promise<string> {
     throw new Error('The checks have changed files. Commit or remove them first.');
   }
   await writeFile(file, changelog);
-  await runNpm(['version', version, '--no-git-tag-version'], root);
+  await runProgram('npm', ['version', version, '--no-git-tag-version'], root);
   await git('commit', '--quiet', '--all', '--message', `Release ${version}`);
   await git('tag', '--annotate', tag, '--message', `Band8 ${version}`);
   return `Made ${tag}. Publish it with: git push origin main ${tag}`;

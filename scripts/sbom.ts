@@ -10,7 +10,7 @@ import { writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '../api/src/config.ts';
 import { findMongodFor } from '../api/src/database/embedded.ts';
-import { runNpm } from './child.ts';
+import { runProgram } from './child.ts';
 import { resolveArgument, runCommand } from './command.ts';
 
 /** A component, with the members of CycloneDX that we use. */
@@ -82,7 +82,7 @@ async function listPrograms(): Promise<Component[]> {
  */
 export async function createBom(): Promise<Bom> {
   const kind = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
-  const bom: Bom = JSON.parse(await runNpm(['sbom', ...kind]));
+  const bom: Bom = JSON.parse(await runProgram('npm', ['sbom', ...kind]));
   const programs = await listPrograms();
   const needed = programs.map((program) => program['bom-ref']);
   const site = bom.metadata.component;
