@@ -1,5 +1,5 @@
 import { fetchAnswer, newTopic, openForm, openNew, waitForStoredText } from './formSteps.ts';
-import { createAnswer, expect, test } from './session.ts';
+import { changeAnswer, createAnswer, expect, test } from './session.ts';
 
 /** Its form doesn’t save by itself. */
 const SCHEDULED = { isDraft: true, publishAt: '2099-01-01T09:00:00.000Z' };
@@ -23,10 +23,17 @@ test('a draft saves itself: while it is written, when a save has failed, and whe
   await page.reload();
   await expect(form.author).toHaveValue('Bo Falk-Ling');
 
+  // Another automatic save, whose revision takes the place of the one that the form started from.
+  const sourceLink = 'https://example.org/meanwhile';
+  await changeAnswer(page, token, id, { sourceLink, isAutosave: true });
   await form.author.fill('Cleo Falk');
   await form.button('Cancel').click();
   await expect(page).toHaveURL('/admin/answers');
-  expect(await fetchAnswer(page, token, id)).toMatchObject({ author: 'Cleo Falk', isDraft: true });
+  expect(await fetchAnswer(page, token, id)).toMatchObject({
+    author: 'Cleo Falk',
+    sourceLink,
+    isDraft: true,
+  });
 });
 
 test('leaving or closing asks about unsaved changes, which stay stored until discarded', {

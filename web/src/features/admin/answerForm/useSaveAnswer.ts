@@ -116,9 +116,13 @@ export function useSaveAnswer(
       } catch (error) {
         const theirs = conflictOf(error);
         if (!theirs) throw error;
+        const text = form.readText();
+        // The text that a working copy started from is in the history, unlike that of a sitting.
+        const isKnown = theirs.workingCopy || !text.saved.workingCopy;
         const base =
           form.findOwn(theirs) ??
-          (theirs.workingCopy ? baseOf(form.readText()) : await loadBase(from));
+          (isKnown ? baseOf(text) : undefined) ??
+          (theirs.workingCopy ? undefined : await loadBase(from));
         const found: Conflict = { theirs, base, status: form.status, intent, publishAt };
         const merge = mergeVersions(base, sent, valuesOf(theirs));
         if (merge.conflicts.length > 0 || statusChoice(found)) return { conflict: found };
