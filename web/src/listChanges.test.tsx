@@ -113,6 +113,7 @@ const shown = () => screen.getAllByRole('heading', { level: 2 }).map((each) => e
 const topicsOf = (some: readonly number[]) => some.map((row) => `Row ${row}`);
 
 async function open(address: string, page: Page, pageSize: number) {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
   rows = Array.from({ length: pageSize + 9 }, (_none, row) => row);
   const { api, calls } = stubApi((_call, { searchParams }) => {
     const at = (Number(searchParams.get('page') ?? 1) - 1) * pageSize;

@@ -6,7 +6,6 @@ const MODULES = [
   'features/admin/planning/times.ts',
   'features/comments/CommentActions.tsx',
   'features/comments/CommentItem.tsx',
-  'features/practice/MyPracticePage.tsx',
   'features/study/figures.ts',
   'kit/Moment.tsx',
   'kit/Picker.tsx',
