@@ -106,10 +106,10 @@ test('no vector runs on public pages, and texts are unchanged', { tag: '@slow' }
     await written.saveSettings();
     const footer = asShown(cleanText(SETTINGS.footerText).trim());
     await open(page, watched, '/');
-    expect(await readTexts(page.locator('.foot p'))).toEqual([footer]);
+    expect(await readTexts(page.locator('.foot .push-next'))).toEqual([footer]);
     await written.saveSettings({ maintenanceMode: true });
     expect((await page.goto('/'))?.status()).toBe(503);
-    expect(await readTexts(page.locator('.foot p'))).toEqual([footer]);
+    expect(await readTexts(page.locator('.foot .push-next'))).toEqual([footer]);
     await watched.inspect();
     await written.saveSettings({ maintenanceMode: false });
   });

@@ -63,6 +63,7 @@ test.describe('the layout of the back office', { tag: '@slow' }, () => {
     await page.goto('/admin/audit?from=2024-03-06&to=2024-03-07');
     for (const width of [1440, 1366, 1200, 768, 390, 360]) {
       await page.setViewportSize({ width, height: 900 });
+      if (width === 390) await page.getByRole('button', { name: /^Filters/ }).click();
       for (const name of ['From', 'To']) {
         const isWhole = await page
           .getByLabel(name, { exact: true })

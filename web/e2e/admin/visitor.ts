@@ -5,7 +5,7 @@ import { expect } from './session.ts';
 
 const COLLECTOR = '**/assets/deferred-*.js';
 const COLLECT_CALL = '**/api/analytics/collect';
-const MAX_BYTES = 2_000;
+const MAX_BYTES = 2_500;
 
 /** A visitor, whose clock the test controls; the context must have the site's base URL. */
 export async function createVisitor(context: BrowserContext) {

@@ -48,7 +48,7 @@ export function ExamInstructions({ question }: { question: Asked }) {
       {time} {task} <strong>{length}</strong>{' '}
       {subtype && (
         <Link className="no-print" to="/types/$type" params={{ type: typeSlug(subtype) }}>
-          How to answer this type
+          How to do it
         </Link>
       )}
     </p>

@@ -107,8 +107,9 @@ function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {
     },
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      // The adjacent months' days use the colour of disabled text, but can be picked.
-      DatePicker: { colorTextDisabled: colour('ink-3') },
+      // The adjacent months' days use the colour of disabled text, but can be picked. “From” with a
+      // date has to fit into half of a phone’s width.
+      DatePicker: { colorTextDisabled: colour('ink-3'), paddingInline: 9 },
       // As --s-4, --t-meta and, in tables, --s-3: 1rem is 15 pixels.
       Form: {
         itemMarginBottom: 15,
