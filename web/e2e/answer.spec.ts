@@ -94,8 +94,10 @@ test.describe('a glossary term', () => {
     );
     await open(page, REPORT_PATH);
     expect(downloads()).toEqual([]);
+    const failure = page.waitForEvent('requestfailed');
     await term(page, 'plummeted').hover();
-    await expect.poll(downloads).toHaveLength(1);
+    await failure;
+    expect(downloads()).toHaveLength(1);
     isAway = false;
     await term(page, 'accounted for').hover();
     await expect(tip(page)).toContainText('account for');
