@@ -189,10 +189,6 @@ describe('the configuration', () => {
 });
 
 describe('a production server', () => {
-  it('starts with a safe configuration', () => {
-    expect(faultOf(SAFE)).toBe('');
-  });
-
   it.each(['password1234', 'administrator', 'changeme1234', 'editor@example.org', 'aaaaaaaaaaaa'])(
     'does not start with a common password, and does not print it: %s',
     (password) => {
@@ -225,15 +221,11 @@ describe('a production server', () => {
   });
 
   it.each(
-    `
-    mongodb://localhost:27017/band8?replicaSet=rs0 mongodb://127.0.0.1/band8
-    mongodb://mongo:27017/band8 mongodb://10.1.2.3,172.31.255.255,192.168.0.7/band8
-    mongodb://[::1]:27017,[fd00::7]/band8 mongodb://mongo.band8.svc/band8
-    mongodb://user:p%40ss@93.184.216.34/band8 mongodb+srv://user:secret@cluster.example.org/band8
-    mongodb://db.example.org/band8?authMechanism=MONGODB-X509&tls=true
-  `
-      .trim()
-      .split(/\s+/),
+    `mongodb://localhost:27017/band8?replicaSet=rs0 mongodb://127.0.0.1/band8
+      mongodb://mongo:27017/band8 mongodb://10.1.2.3,172.31.255.255,192.168.0.7/band8
+      mongodb://[::1]:27017,[fd00::7]/band8 mongodb://mongo.band8.svc/band8
+      mongodb://user:p%40ss@93.184.216.34/band8 mongodb+srv://user:secret@cluster.example.org/band8
+      mongodb://db.example.org/band8?authMechanism=MONGODB-X509&tls=true`.split(/\s+/),
   )('starts with %s', (uri) => {
     expect(faultOf({ ...SAFE, MONGODB_URI: uri })).toBe('');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signedInLearner } from '../../test/auth.ts';
 import { operationsOf } from '../../test/contract.ts';
-import { codeIn, deliver, learnerSite, MINA, OTHER_PASSWORD } from '../../test/learners.ts';
+import { learnerSite, MINA } from '../../test/learners.ts';
 import { SESSION_COOKIE } from '../features/auth/cookies.ts';
 import { Session, User } from '../features/auth/model.ts';
 
@@ -88,36 +88,14 @@ describe('the session cookie', () => {
     }
   });
 
-  type Sending = Parameters<typeof send>;
-  /** A call on another device on which the learner is signed in. */
-  const elsewhere =
-    (...[method, path, body]: [Sending[0], Sending[1], Sending[2]?]) =>
-    async () =>
-      send(method, path, body, { headers: (await signedInLearner()).headers });
-  const currentPassword = MINA.password;
-  const newPassword = OTHER_PASSWORD;
-
+  // That a new password, a suspension and a deletion end it is tested in `auth/learner`.
   it.each<[string, (cookie: string) => Promise<unknown>]>([
     ['signing out', (cookie) => send('POST', '/me/sign-out', undefined, { headers: { cookie } })],
-    ['signing out everywhere on another device', elsewhere('DELETE', '/me/sessions')],
     [
-      'a password change on another device',
-      elsewhere('POST', '/me/password', { currentPassword, newPassword }),
-    ],
-    [
-      'a password reset',
-      async () => {
-        await send('POST', '/auth/forgot-password', { email: MINA.email });
-        const code = codeIn((await deliver()).at(-1));
-        return send('POST', '/auth/reset-password', { code, newPassword });
-      },
+      'signing out everywhere on another device',
+      async () => send('DELETE', '/me/sessions', undefined, await signedInLearner()),
     ],
     ['its time', () => Session.updateMany({}, { expiresAt: new Date(0) })],
-    ['a suspension', () => User.updateMany({}, { suspension: { at: new Date(), reason: 'Spam' } })],
-    [
-      'the deletion of the account',
-      elsewhere('POST', '/me/deletion', { currentPassword, comments: 'keep' }),
-    ],
   ])('that was stolen is worth nothing after %s', async (_name, end) => {
     await signedInLearner();
     const { cookie } = await send('POST', '/auth/sign-in', ATTEMPT);

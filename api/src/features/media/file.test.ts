@@ -41,14 +41,6 @@ describe('the file of an upload', () => {
     expect(metadata.orientation).toBeUndefined();
   });
 
-  it('is stored once when it is uploaded twice at the same time', async () => {
-    const bytes = await noise(300, 200).png().toBuffer();
-    const [first, second] = await Promise.all([upload(bytes), upload(bytes)]);
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(second.body.secure_url).toBe(first.body.secure_url);
-    expect(await stored()).toHaveLength(2);
-  });
-
   it.each([
     ['text with the name of a picture', Buffer.from('just text')],
     ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
