@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { root } from './child.ts';
+import { type ChildResult, root } from './child.ts';
 
 // Stands in for npm: records its calls and installs what the lock file says.
 const FAKE_NPM = `
@@ -61,14 +61,9 @@ async function npmCalls(): Promise<string[]> {
   return text.split('\n').filter((line) => line !== '');
 }
 
-interface Run {
-  code: number | null;
-  output: string;
-}
-
 const bootstrap = (...args: string[]) => bootstrapOn(process.execPath, ...args);
 
-async function bootstrapOn(node: string, ...args: string[]): Promise<Run> {
+async function bootstrapOn(node: string, ...args: string[]): Promise<ChildResult> {
   const child = spawn(node, ['scripts/bootstrap.mjs', ...args], {
     cwd: checkout,
     env: {
@@ -80,12 +75,7 @@ async function bootstrapOn(node: string, ...args: string[]): Promise<Run> {
     },
   });
   let output = '';
-  child.stdout.on('data', (data) => {
-    output += data;
-  });
-  child.stderr.on('data', (data) => {
-    output += data;
-  });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, output };
 }

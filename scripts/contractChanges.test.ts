@@ -66,18 +66,12 @@ it('the released contract is that at the commit that set the version', async () 
     await writeFile(path.join(folder, 'package.json'), JSON.stringify({ version }));
     await writeFile(path.join(folder, 'openapi/openapi.json'), contract);
     await git('add', '.');
-    await git(
-      '-c',
-      'user.name=Test',
-      '-c',
-      'user.email=test@example.org',
-      'commit',
-      '-qm',
-      'Change',
-    );
+    await git('commit', '-qm', 'Change');
   };
   await mkdir(path.join(folder, 'openapi'));
   await git('init', '--quiet');
+  await git('config', 'user.name', 'Test');
+  await git('config', 'user.email', 'test@example.org');
   await commit('1.0.0-dev', 'early');
   expect(await releasedContract(folder)).toBeUndefined();
   await commit('1.0.0', 'released');

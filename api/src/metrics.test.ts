@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffCalls } from '../test/admin.ts';
 import { login, RIGHT, signedIn, signedInLearner } from '../test/auth.ts';
 import { answer } from '../test/factories.ts';
-import { MINA } from '../test/learners.ts';
+import { MINA, visitor } from '../test/learners.ts';
 import { setUpSecondFactor } from '../test/secondFactors.ts';
 import { canvas, form, testUploads, UPLOAD_PATH } from '../test/uploads.ts';
 import { sendMessage } from '../test/visitors.ts';
@@ -72,10 +72,8 @@ describe('the metrics of a process', () => {
   });
 
   it('are not on the public port', async () => {
-    const { statusCode } = await context.app.inject({
-      url: '/metrics',
-      headers: { authorization: `Bearer ${TOKEN}` },
-    });
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const { statusCode } = await context.app.inject({ url: '/metrics', headers });
     expect(statusCode).toBe(404);
   });
 
@@ -122,18 +120,11 @@ describe('the metrics of a process', () => {
   });
 
   it.each([
-    ['staff', '/api/auth/login', RIGHT, signedIn],
-    ['learner', '/api/auth/sign-in', MINA, signedInLearner],
+    ['staff', '/auth/login', RIGHT, signedIn],
+    ['learner', '/auth/sign-in', MINA, signedInLearner],
   ] as const)('count sign-ins: %s', async (kind, url, { email, password: right }, store) => {
     await store();
-    const origin = 'http://localhost:3000';
-    const signIn = (password: string) => () =>
-      context.app.inject({
-        method: 'POST',
-        url,
-        headers: { origin },
-        payload: { email, password },
-      });
+    const signIn = (password: string) => () => visitor(context)('POST', url, { email, password });
     const series = (result: string) => `band8_sign_ins_total{kind="${kind}",result="${result}"}`;
     expect(await growth(series('success'), signIn(right))).toBe(1);
     expect(await growth(series('refused'), signIn(right))).toBe(0);

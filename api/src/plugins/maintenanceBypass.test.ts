@@ -1,9 +1,7 @@
 // @module-tag slow
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearContent } from '../../test/app.ts';
-import { login, RIGHT, storedStaff } from '../../test/auth.ts';
+import { login, RIGHT } from '../../test/auth.ts';
 import { switchComments } from '../../test/comments.ts';
-import { answer } from '../../test/factories.ts';
 import { DOCUMENTS, testSite } from '../../test/site.ts';
 
 const site = testSite();
@@ -13,8 +11,6 @@ describe('a signed-in administrator in maintenance mode', () => {
   let cookie: string;
   let headers: Record<string, string>;
   beforeEach(async () => {
-    await clearContent(context.app);
-    await storedStaff();
     const response = await login(context.app, RIGHT);
     const bypass = response.cookies.find(({ name }) => name === 'band8_gate');
     expect(bypass).toMatchObject({
@@ -25,8 +21,6 @@ describe('a signed-in administrator in maintenance mode', () => {
     });
     cookie = `band8_gate=${bypass?.value}`;
     headers = { authorization: `Bearer ${response.json().token}` };
-    site.headers = headers;
-    site.id = await answer();
     await switchComments(context, true);
     await setMaintenance(true);
   });

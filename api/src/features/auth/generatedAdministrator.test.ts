@@ -17,11 +17,10 @@ const files = () => readdir(context.dataDir);
 beforeEach(async () => {
   await clearContent(context.app);
   await forgetGeneratedPassword(context.dataDir);
+  await createGeneratedAdministrator(context.dataDir);
 });
 
 it('the generated administrator can be found at every start, with a password that only its owner can read', async () => {
-  expect(await find()).toBeUndefined();
-  await createGeneratedAdministrator(context.dataDir);
   const file = join(context.dataDir, 'admin-password');
   const found = await find();
   expect(found).toEqual({
@@ -34,7 +33,6 @@ it('the generated administrator can be found at every start, with a password tha
 });
 
 it('the generated administrator keeps its password after a crash before the account was stored', async () => {
-  await createGeneratedAdministrator(context.dataDir);
   const found = await find();
   await clearContent(context.app);
   await createGeneratedAdministrator(context.dataDir);
@@ -42,7 +40,6 @@ it('the generated administrator keeps its password after a crash before the acco
 });
 
 it('the generated administrator signs in, after which the password is not stored any more', async () => {
-  await createGeneratedAdministrator(context.dataDir);
   const { email, password } = (await find()) ?? { email: '', password: '' };
   const wrong = await login(context.app, { email, password: 'a wrong and long password' });
   expect(wrong.statusCode).toBe(401);
@@ -53,7 +50,6 @@ it('the generated administrator signs in, after which the password is not stored
 });
 
 it('the generated administrator is not needed any more once another member of staff has signed in', async () => {
-  await createGeneratedAdministrator(context.dataDir);
   await storedStaff();
   await login(context.app, RIGHT);
   expect(await find()).toBeUndefined();
@@ -65,7 +61,6 @@ it.each([
 ])(
   'the generated administrator is not shown, and its password is removed, if it %s',
   async (_, change) => {
-    await createGeneratedAdministrator(context.dataDir);
     await change();
     expect(await find()).toBeUndefined();
     expect(await files()).not.toContain('admin-password');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adminSite } from '../../../test/admin.ts';
 import { buildNode } from '../../../test/app.ts';
-import { SUBMISSION, submit } from '../../../test/visitors.ts';
+import { formOf, SUBMISSION, submit } from '../../../test/visitors.ts';
 import { SUBMISSION_FIELDS } from '../../submissionForm.ts';
 import { Answer } from '../answers/model.ts';
 import { CONTENT_DIR, readPicture } from '../content/files.ts';
@@ -148,8 +148,7 @@ describe('the form of a submission', () => {
       payload,
     });
   const withForm = (change: (form: FormData) => void) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(SUBMISSION)) form.append(name, value);
+    const form = formOf(SUBMISSION);
     change(form);
     return context.app.inject({ method: 'POST', url: '/api/submissions', payload: form });
   };
