@@ -3,23 +3,18 @@ import { HtmlLimitError, sanitizeContent } from '../src/shared/html.ts';
 const TERM = '<span class="glossary-term" data-term-id="65e6f2a04c1b8d0012a4a001">';
 
 /** Unclosed tags: enough of them exceed the nesting limit. */
-export const OPEN_TAGS = `
-  <b> <ul><li> <blockquote> <table><tr><td> <div> <span> <x-y> <b>x <b><i></b><u> <svg> <math><mi>
-  <template> <noscript><b>
-`
-  .trim()
-  .split(/\s+/)
-  .concat(TERM);
+export const OPEN_TAGS = [
+  ...`<b> <ul><li> <blockquote> <table><tr><td> <div> <span> <x-y> <b>x <b><i></b><u> <svg>
+    <math><mi> <template> <noscript><b>`.split(/\s+/),
+  TERM,
+];
 
 /** Pieces of HTML that are expensive for their length, within the nesting limit. */
 const PIECES = [
-  ...`
-    <b></b> <p> <li> <td> <tr> <h2> <br> </p> </br> <b><i></b></i> <span>x</span> <iframe>
-    <iframe><span>x</span></iframe> <script></script> <!-- <!----> <![CDATA[ <![CDATA[]]> <? <!x < </
-    & &amp; &#x41; <form> <textarea> <title> <xmp> <plaintext> <div></div> <p>word</p>
-  `
-    .trim()
-    .split(/\s+/),
+  ...`<b></b> <p> <li> <td> <tr> <h2> <br> </p> </br> <b><i></b></i> <span>x</span> <iframe>
+    <iframe><span>x</span></iframe> <script></script> <!-- <!----> <![CDATA[ <![CDATA[]]> <? <!x <
+    </ & &amp; &#x41; <form> <textarea> <title> <xmp> <plaintext> <div></div>
+    <p>word</p>`.split(/\s+/),
   '<a href="https://a.b/c">',
   '<a href="https://a.b/c">x</a>',
   `${TERM}x</span>`,

@@ -217,13 +217,10 @@ export function* hostileUrlsAndHeaders({
 }
 
 /** Headers that our code or a library reads on every operation. */
-const READ_HEADERS = `
-  accept accept-encoding accept-language authorization cf-ipcountry content-type cookie forwarded
-  if-match if-modified-since if-none-match host idempotency-key origin purpose range referer
-  sec-fetch-site traceparent user-agent x-forwarded-for x-forwarded-proto x-request-id
-`
-  .trim()
-  .split(/\s+/);
+const READ_HEADERS = `accept accept-encoding accept-language authorization cf-ipcountry content-type
+  cookie forwarded if-match if-modified-since if-none-match host idempotency-key origin purpose
+  range referer sec-fetch-site traceparent user-agent x-forwarded-for x-forwarded-proto
+  x-request-id`.split(/\s+/);
 
 /** The same for every header that is read on every operation. */
 export function* hostileHeaders(operation: Operation): Generator<HostileRequest> {

@@ -26,13 +26,10 @@ HXd96T5pcqgIppqa3RexhLEd9jSBe+riK0YsWaMhJA==
 export const localAgent = new Agent({ ca: CERTIFICATE });
 
 /** Ways to write addresses of this machine and of private networks. */
-export const PRIVATE_HOSTS = `
-  localhost 127.0.0.1 127.1.2.3 127.1 2130706433 0x7f.1 0177.1 0177.0.0.1 0 0.0.0.0 10.0.0.1
-  172.16.0.1 192.168.1.1 100.64.0.1 169.254.169.254 224.0.0.1 [::1] [::] [::ffff:127.0.0.1]
-  [::ffff:7f00:1] [64:ff9b::7f00:1] [fd00::1] [fe80::1] user:secret@127.0.0.1
-`
-  .trim()
-  .split(/\s+/);
+export const PRIVATE_HOSTS = `localhost 127.0.0.1 127.1.2.3 127.1 2130706433 0x7f.1 0177.1
+  0177.0.0.1 0 0.0.0.0 10.0.0.1 172.16.0.1 192.168.1.1 100.64.0.1 169.254.169.254 224.0.0.1 [::1]
+  [::] [::ffff:127.0.0.1] [::ffff:7f00:1] [64:ff9b::7f00:1] [fd00::1] [fe80::1]
+  user:secret@127.0.0.1`.split(/\s+/);
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { builtPages } from '../src/plugins/pages.ts';
 import { clearContent, testApp } from './app.ts';
@@ -26,14 +27,8 @@ export function sendTo(
       const { hostname, port } = new URL(origin);
       const options = { hostname, port, path, method, headers, agent: false } as const;
       request(options, (response) => {
-        let body = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk: string) => {
-          body += chunk;
-        });
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
-        );
+        const { statusCode: status = 0, headers: sent } = response;
+        text(response).then((body) => resolve({ status, headers: sent, body }), reject);
       })
         .on('error', reject)
         .end(payload);
@@ -42,12 +37,8 @@ export function sendTo(
 }
 
 /** Operations without a token that stay available during maintenance. */
-const ALWAYS_AVAILABLE = `
-  login readInvitation acceptInvitation forgotStaffPassword resetStaffPassword getLiveness
-  getReadiness getAccepting uploadPicture
-`
-  .trim()
-  .split(/\s+/);
+const ALWAYS_AVAILABLE = `login readInvitation acceptInvitation forgotStaffPassword
+  resetStaffPassword getLiveness getReadiness getAccepting uploadPicture`.split(/\s+/);
 
 /**
  * The whole site with its built pages, listening. Before each test it has one published answer, and
@@ -78,14 +69,7 @@ export function testSite() {
         .filter(({ auth, id }) => auth === 'none' && !ALWAYS_AVAILABLE.includes(id))
         .map(({ method, path }) => ({ method, path: path.replace('{id}', site.id) })),
 
-    pages: () => [
-      '/',
-      '/about',
-      '/task1',
-      '/task2?page=2',
-      '/search?search=a',
-      `/answer/${site.id}`,
-    ],
+    pages: () => `/ /about /task1 /task2?page=2 /search?search=a /answer/${site.id}`.split(' '),
   };
 
   beforeAll(async () => {

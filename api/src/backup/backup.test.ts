@@ -54,10 +54,7 @@ function prepare() {
 
 async function newAnswer(topic: string) {
   const input = { topic, content: '<p>Ähnlich “so”.</p>', author: 'A', taskType: 'task1' } as const;
-  return createAnswer(input, {
-    by: BY,
-    key: undefined,
-  });
+  return createAnswer(input, { by: BY, key: undefined });
 }
 
 /** A site with something in every collection, every type of value, and two pictures. */

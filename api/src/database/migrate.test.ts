@@ -36,9 +36,7 @@ function node(stopAt?: number) {
   });
   children.push(child);
   let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
+  child.stdout.on('data', (chunk) => (output += chunk));
   return { child, output: () => output, ended: once(child, 'exit') };
 }
 

@@ -128,12 +128,8 @@ function disguises(path: string): { path: string; headers?: Record<string, strin
     `${path}.json`,
     `${path}?token=a.b.c`,
   ].filter((one) => one !== path);
-  const headers = `
-    x-original-url x-rewrite-url x-forwarded-uri x-forwarded-path x-original-uri
-    x-forwarded-prefix x-accel-redirect
-  `
-    .trim()
-    .split(/\s+/);
+  const headers = `x-original-url x-rewrite-url x-forwarded-uri x-forwarded-path x-original-uri
+    x-forwarded-prefix x-accel-redirect`.split(/\s+/);
   return [
     ...paths.map((one) => ({ path: one })),
     ...headers.map((name) => ({ path: '/api/statistics', headers: { [name]: path } })),

@@ -10,19 +10,11 @@ const { send } = site;
 const MARK = 'nobody may read this';
 
 /** Ways to leave a folder or to reach hidden files in it. */
-const TRAVERSALS = `
-  ../ ..%2f %2e%2e/ %2e%2e%2f ..%5c ..\\ ....// ..;/ .%00./ %2e%2e%5c ..%252f %c0%ae%c0%ae/
-  ..%c0%af ./../ //../ x/../../ %2e/%2e%2e/ /
-`
-  .trim()
-  .split(/\s+/);
+const TRAVERSALS = `../ ..%2f %2e%2e/ %2e%2e%2f ..%5c ..\\ ....// ..;/ .%00./ %2e%2e%5c ..%252f
+  %c0%ae%c0%ae/ ..%c0%af ./../ //../ x/../../ %2e/%2e%2e/ /`.split(/\s+/);
 const PREFIXES = ['/media/', '/assets/', '/docs/static/', '/'];
-const FILES = `
-  jwt-secret .lock package.json .env
-  server/entry-server.js .vite/manifest.json etc/passwd
-`
-  .trim()
-  .split(/\s+/);
+const FILES = `jwt-secret .lock package.json .env server/entry-server.js .vite/manifest.json
+  etc/passwd`.split(/\s+/);
 
 beforeAll(async () => {
   const { dataDir } = site.context;

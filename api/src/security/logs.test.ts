@@ -6,10 +6,7 @@ import { startProxy } from '../../test/proxy.ts';
 import { formOf, MESSAGE, SUBMISSION } from '../../test/visitors.ts';
 
 const IP = '203.0.113.77';
-const SECRETS = {
-  JWT_SECRET,
-  CLOUDINARY_API_SECRET: 'the-secret-of-the-image-host',
-};
+const SECRETS = { JWT_SECRET, CLOUDINARY_API_SECRET: 'the-secret-of-the-image-host' };
 
 const own = ownServer({
   ...SECRETS,

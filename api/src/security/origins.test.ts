@@ -7,16 +7,10 @@ import type { App } from '../app.ts';
 
 const FRIEND = 'https://friend.example';
 const STRANGERS = [
-  'https://evil.example',
-  'http://friend.example',
-  'https://friend.example:8443',
-  'https://friend.example.evil.example',
-  'https://evil-friend.example',
-  'https://sub.friend.example',
-  'https://friend.exampl',
+  ...`https://evil.example http://friend.example https://friend.example:8443
+    https://friend.example.evil.example https://evil-friend.example https://sub.friend.example
+    https://friend.exampl null file://`.split(/\s+/),
   'https://friend.example, https://evil.example',
-  'null',
-  'file://',
 ];
 
 const EXPOSED = 'ETag, Link, RateLimit, RateLimit-Policy, Retry-After';

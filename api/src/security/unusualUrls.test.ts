@@ -11,24 +11,9 @@ import { builtPages } from '../plugins/pages.ts';
 
 const LIST = '/api/public-model-answers';
 const ID = '65a000000000000000000001';
-const PLAIN = [
-  '/',
-  '/task1',
-  '/task2',
-  '/task2?search=bridge',
-  '/task2?page=2',
-  '/archive',
-  '/glossary',
-  `/answer/${ID}`,
-  '/robots.txt',
-  '/feed.xml',
-  '/sitemap.xml',
-  '/api/site',
-  LIST,
-  `${LIST}?search=bridge`,
-  `${LIST}?page=2`,
-  `/api/model-answer-detail/${ID}`,
-];
+const PLAIN = `/ /task1 /task2 /task2?search=bridge /task2?page=2 /archive /glossary /answer/${ID}
+  /robots.txt /feed.xml /sitemap.xml /api/site ${LIST} ${LIST}?search=bridge ${LIST}?page=2
+  /api/model-answer-detail/${ID}`.split(/\s+/);
 const ODD = unusualUrls(
   ['/task2', LIST, '/robots.txt'],
   ['/', '/task2', '/archive', `/answer/${ID}`, LIST, '/robots.txt', '/search'],

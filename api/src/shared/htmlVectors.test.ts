@@ -14,10 +14,8 @@ const ID = '65e6f2a04c1b8d0012a4a001';
 
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
-    `
-      p br h2 h3 h4 blockquote ul li strong em u s sub sup table caption thead tbody tfoot tr
-    `
-      .trim()
+    `p br h2 h3 h4 blockquote ul li strong em u s sub sup table caption thead tbody tfoot
+      tr`
       .split(/\s+/)
       .map((name) => [name, []]),
   ),

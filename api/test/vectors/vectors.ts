@@ -52,12 +52,8 @@ const FRAMES = [
 ];
 
 /** Elements whose content one parser reads as text and another as markup. */
-const TEXT_ELEMENTS = `
-  style script xmp iframe noembed noframes noscript textarea title plaintext template listing
-  select option
-`
-  .trim()
-  .split(/\s+/);
+const TEXT_ELEMENTS = `style script xmp iframe noembed noframes noscript textarea title plaintext
+  template listing select option`.split(/\s+/);
 const NAMESPACES = ['svg', 'math', 'svg><desc', 'math><mtext', 'svg><foreignObject'];
 const HIDDEN = [
   ...TEXT_ELEMENTS.flatMap((name) => [
@@ -86,15 +82,11 @@ const WHOLE = [
 ];
 
 /** Names that scripts look up on this site, in the browser or on every object. */
-const NAMES = `
-  page-state page-modules main glossary-tip list-search location document body head cookie forms
-  scripts currentScript defaultView getElementById querySelector createElement documentElement
-  fetch localStorage history parent top self opener name onerror __proto__ constructor prototype
-  toString valueOf hasOwnProperty attributes innerHTML textContent nodeName parentNode children
-  action submit elements length __reactFiber $_TSR process Symbol
-`
-  .trim()
-  .split(/\s+/);
+const NAMES = `page-state page-modules main glossary-tip list-search location document body head
+  cookie forms scripts currentScript defaultView getElementById querySelector createElement
+  documentElement fetch localStorage history parent top self opener name onerror __proto__
+  constructor prototype toString valueOf hasOwnProperty attributes innerHTML textContent nodeName
+  parentNode children action submit elements length __reactFiber $_TSR process Symbol`.split(/\s+/);
 
 /** Named elements whose content runs if a script mistakes them for its own. */
 const CLOBBERING = NAMES.flatMap((name) => [

@@ -27,9 +27,7 @@ async function converse(options: string, ...dialogue: [question: string, typed: 
   const terminal = spawn('script', ['-qec', command, '/dev/null'], { env });
   const ended = once(terminal, 'close');
   let output = '';
-  terminal.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
+  terminal.stdout.on('data', (chunk) => (output += chunk));
   let read = 0;
   try {
     for (const [question, typed] of dialogue) {

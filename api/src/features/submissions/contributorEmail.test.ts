@@ -65,13 +65,10 @@ describe('a contributor’s email address', () => {
     }
     await context.app.answerSearch.compare();
     const search = encodeURIComponent(EMAIL);
-    const doors = `
-      /api/model-answer-detail/${id} /api/model-answers/${id}/related /api/public-model-answers
-      /api/public-model-answers?sortBy=relevance&search=museums /api/top-answers /api/statistics
-      /api/site /sitemap.xml /feed.xml / /task2 /task2?search=museums /answer/${id}
-    `
-      .trim()
-      .split(/\s+/);
+    const doors = `/api/model-answer-detail/${id} /api/model-answers/${id}/related
+      /api/public-model-answers /api/public-model-answers?sortBy=relevance&search=museums
+      /api/top-answers /api/statistics /api/site /sitemap.xml /feed.xml / /task2
+      /task2?search=museums /answer/${id}`.split(/\s+/);
     for (const url of doors) {
       const { statusCode, body } = await context.app.inject(url);
       expect(statusCode, url).toBe(200);

@@ -184,14 +184,10 @@ describe('a working copy', () => {
     expect((await call('GET', '/model-answers?search=quagga')).body.total).toBe(0);
     const found = (await call('GET', '/model-answers?search=bridge')).body.answers;
     expect(found).toContainEqual(expect.objectContaining({ id, hasWorkingCopy: true }));
-    const urls = `
-      /api/model-answer-detail/${id} /api/model-answers/${id}/question
+    const urls = `/api/model-answer-detail/${id} /api/model-answers/${id}/question
       /api/model-answers/${other.id}/related /api/public-model-answers?taskType=task1
-      /api/search?search=quagga /api/search?search=bridge /api/top-answers /api/archive
-      /sitemap.xml /feed.xml
-    `
-      .trim()
-      .split(/\s+/);
+      /api/search?search=quagga /api/search?search=bridge /api/top-answers /api/archive /sitemap.xml
+      /feed.xml`.split(/\s+/);
     for (const url of urls) {
       const { statusCode, body } = await context.app.inject(url);
       expect([url, statusCode]).toEqual([url, 200]);
