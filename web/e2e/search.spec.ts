@@ -121,21 +121,6 @@ test('suggestions come without disturbing what is typed', async ({ page }) => {
   await expect(field).toHaveValue('public libr');
 });
 
-test('suggestions close with Enter, and a chosen one opens', async ({ page }) => {
-  await open(page, '/search');
-  const field = page.getByLabel('Search all answers');
-  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
-  await field.pressSequentially('public libr');
-  await expect(options).toHaveCount(1);
-  await field.press('Enter');
-  await expect(options).toHaveCount(0);
-  await field.press('a');
-  await expect(options).toHaveCount(1);
-  await field.press('ArrowDown');
-  await field.press('Enter');
-  await expect(page).toHaveURL(/\/answer\//);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

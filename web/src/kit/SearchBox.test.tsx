@@ -54,11 +54,3 @@ describe.each([
     expect(onSearch).not.toHaveBeenCalled();
   });
 });
-
-it('the search field of the back office is focused by the key /', () => {
-  render(<SearchBox shortcut="" value="" {...COMMON} />);
-  for (const event of ['keyDown', 'keyUp'] as const) {
-    fireEvent[event](document, { key: '/', code: 'Slash' });
-  }
-  expect(document.activeElement).toBe(box());
-});

@@ -3,7 +3,6 @@ import { idOf } from '../../../test/builders.ts';
 import {
   findShortTexts,
   finishMock,
-  isOver,
   MOCK_LIMIT_MS,
   mockReducer,
   questionOf,
@@ -62,11 +61,6 @@ describe('the time on each task', () => {
 });
 
 describe('a mock test', () => {
-  it('is over after an hour', () => {
-    expect(isOver(begun(), at(60) - 1)).toBe(false);
-    expect(isOver(begun(), at(60))).toBe(true);
-  });
-
   it('has its questions without the server, but is saved without them', () => {
     const mock = begun();
     expect(questionOf(mock, 'task1')).toEqual(report);

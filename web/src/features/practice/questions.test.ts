@@ -3,7 +3,7 @@ import { stubApi } from '../../../test/api.ts';
 import { buildSummary, idOf } from '../../../test/builders.ts';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { chooseQuestions } from '../mock/MockPage.tsx';
-import { QUESTIONS_PER_PAGE, questionPageQuery } from './questions.ts';
+import { QUESTIONS_PER_PAGE } from './questions.ts';
 import { findRandomQuestion } from './randomQuestion.ts';
 
 /** A client whose archive has answers with the numbers from 1 to `total`. */
@@ -21,15 +21,6 @@ function archiveOf(total: number) {
   });
   return { calls, client: { api, queryClient: createQueryClient({ server: true }) } };
 }
-
-it('a page of questions has no word of the answers', async () => {
-  const { client } = archiveOf(1);
-  const page = await client.queryClient.fetchQuery(questionPageQuery(client.api, {}, 1));
-  expect(page).toEqual({
-    total: 1,
-    questions: [{ id: idOf(1), topic: 'A question', taskType: 'task1', tags: ['cities'] }],
-  });
-});
 
 it('a random question is any of those that are wanted, from any page', async () => {
   const { client } = archiveOf(60);

@@ -130,7 +130,7 @@ it('is used with the arrow keys, and leaves the others to the field', async () =
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-it('closes on Escape, which clears nothing, and when the field loses the focus', async () => {
+it('closes on Enter and Escape, which clear nothing, and when the field loses the focus', async () => {
   await open();
   await focusField();
   for (const close of [() => press('Escape'), () => field().blur()]) {
@@ -147,6 +147,9 @@ it('closes on Escape, which clears nothing, and when the field loses the focus',
   press('ArrowDown');
   await advance(0);
   expect(options()).toHaveLength(4);
+  press('Enter');
+  await advance(0);
+  expect(options()).toEqual([]);
 });
 
 it.each(['before it has loaded', 'after it has loaded'])(

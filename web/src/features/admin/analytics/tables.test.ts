@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engagementColumns } from './ContentTab.tsx';
 import { toCsv } from './csv.ts';
-import { fileName } from './FigurePanel.tsx';
 import { compareBy, type Figures } from './FigureTable.tsx';
 
 interface Row {
@@ -55,12 +54,5 @@ it('CSV escapes formulas, and leaves commas, quotes and line breaks inside their
   const term = '=HYPERLINK("http://example.org","a")\nb';
   expect(toCsv(figuresOf([{ term, count: 1 }]))).toContain(
     `\r\n"'=HYPERLINK(""http://example.org"",""a"")\nb",1\r\n`,
-  );
-});
-
-it('the file name contains the table’s name and the range', () => {
-  const range = { startDate: '2024-03-01', endDate: '2024-03-30' };
-  expect(fileName('Top search terms', range)).toBe(
-    'analytics-top-search-terms-2024-03-01-to-2024-03-30.csv',
   );
 });

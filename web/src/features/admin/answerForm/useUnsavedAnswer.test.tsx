@@ -83,13 +83,6 @@ describe('unsaved text', () => {
     expect(listCopies(undefined), 'stored as it was').toEqual([offer]);
     expect(again.current.discardedOffers.last).toBeUndefined();
   });
-
-  it('of two tabs is never overwritten by the other', () => {
-    const [one, other] = [open(), open()];
-    change(one, { topic: 'One' });
-    change(other, { topic: 'Other' });
-    expect(storedTopics().sort()).toEqual(['One', 'Other']);
-  });
 });
 
 it('after an expired sign-in, the text is restored automatically in the same tab', () => {
