@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { type ComponentProps, type FunctionComponent, useRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubApi } from '../test/api.ts';
+import { stubAdminApi } from '../test/adminApi.ts';
+import { stubWideScreen } from '../test/browser.ts';
 import { buildSummary, idOf } from '../test/builders.ts';
 import { advance, openRoute } from '../test/render.tsx';
 import { PictureChooser } from './features/admin/pictures/PictureChooser.tsx';
@@ -17,14 +18,12 @@ import { QuestionResults } from './features/practice/QuestionResults.tsx';
 import { validateQuestionSearch } from './features/practice/questionSearch.ts';
 import { SearchPage } from './features/search/SearchPage.tsx';
 import { validateSearchParams } from './features/search/searchParams.ts';
-import { adminApi } from './kit/adminApi.ts';
 import { ListPage } from './kit/ListPage.tsx';
 import { useListAddress, useListRead } from './kit/useList.ts';
 import { readQuery } from './lib/query.ts';
 // Loaded with the first change.
 import { LIST_CHANGED } from './lib/readAgain.ts';
 import { useApi } from './lib/useApi.ts';
-import { adminToken } from './storage/adminToken.ts';
 
 type Page = FunctionComponent<{ search: Record<string, unknown> }>;
 
@@ -113,9 +112,9 @@ const shown = () => screen.getAllByRole('heading', { level: 2 }).map((each) => e
 const topicsOf = (some: readonly number[]) => some.map((row) => `Row ${row}`);
 
 async function open(address: string, page: Page, pageSize: number) {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  stubWideScreen();
   rows = Array.from({ length: pageSize + 9 }, (_none, row) => row);
-  const { api, calls } = stubApi((_call, { searchParams }) => {
+  const { api, calls } = stubAdminApi((_call, { searchParams }) => {
     const at = (Number(searchParams.get('page') ?? 1) - 1) * pageSize;
     const answers = rows
       .slice(at, at + pageSize)
@@ -135,8 +134,6 @@ async function open(address: string, page: Page, pageSize: number) {
       })),
     });
   });
-  vi.spyOn(adminApi, 'GET').mockImplementation(api.GET);
-  adminToken.write('a.b.c');
   const [path = ''] = address.split('?');
   await openRoute(address, { [path]: page }, { api });
   await advance(0);

@@ -39,3 +39,8 @@ export function refuseStorage() {
     });
   }
 }
+
+/** A wide screen: every media query matches. */
+export function stubWideScreen() {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+}

@@ -113,3 +113,69 @@ export function buildFinding(fields: Partial<Finding> = {}): Finding {
     ...fields,
   };
 }
+
+export const randomId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 24);
+
+/** A message to the owner, as the back office has it. */
+export function buildMessage(
+  name: string,
+  fields: Partial<Schemas['ContactMessage']> = {},
+): Schemas['ContactMessage'] {
+  return {
+    id: randomId(),
+    name,
+    email: `${name.toLowerCase()}@example.org`,
+    message: `${name} asks whether there will be more maps.`,
+    status: 'unread',
+    mail: 'off',
+    createdAt: '2024-04-22T10:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** A comment as the back office has it. */
+export function buildAdminComment(
+  name: string,
+  fields: Partial<Schemas['AdminComment']> = {},
+): Schemas['AdminComment'] {
+  return {
+    id: randomId(),
+    answerId: '65e6f2a04c1b8d0012a40001',
+    topic: 'Some people prefer to live in cities. Others would rather live in the country.',
+    text: `${name} asks why this sentence works.`,
+    writer: {
+      id: randomId(),
+      name,
+      email: `${name.toLowerCase()}@example.org`,
+      isSuspended: false,
+    },
+    status: 'waiting',
+    heldFor: 'firstComment',
+    reports: [],
+    createdAt: '2026-03-05T09:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** A webhook without faults. */
+export function buildWebhook(fields: Partial<Schemas['Webhook']> = {}): Schemas['Webhook'] {
+  return {
+    id: '65e6f2a04c1b8d0012a4f001',
+    name: 'Search import',
+    url: 'https://hooks.example.org/band8',
+    events: ['answer.published'],
+    isActive: true,
+    createdBy: 'owner@example.org',
+    createdAt: '2024-03-05T09:00:00.000Z',
+    updatedAt: '2024-03-05T09:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** An entry of the audit log: a change of an answer. */
+export function buildAuditEntry(
+  fields: Partial<Schemas['AuditEntry']> = {},
+): Schemas['AuditEntry'] {
+  const at = '2024-03-06T09:05:00.000Z';
+  return { id: idOf(0), at, action: 'updateModelAnswer', ...fields };
+}

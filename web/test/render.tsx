@@ -1,4 +1,4 @@
-import type { Band8Client } from '@band8/client';
+import type { Band8Client, Schemas } from '@band8/client';
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -12,6 +12,7 @@ import { act, render } from '@testing-library/react';
 import type { FunctionComponent, ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { RouterContext } from '../src/context.ts';
+import { UNKNOWN_SITE } from '../src/features/site/queries.ts';
 import { createQueryClient } from '../src/lib/queryClient.ts';
 import { parseSearch, stringifySearch } from '../src/lib/search.ts';
 import { stubApi } from './api.ts';
@@ -26,16 +27,19 @@ interface RouteOptions {
   api?: Band8Client;
   /** What was read already. */
   data?: readonly (readonly [QueryKey, unknown])[];
+  /** The settings of the site, as far as a test needs them. */
+  site?: Partial<Schemas['Site']>;
 }
 
 /** Opens an address of a site with these pages, which get its search parameters. */
 export async function openRoute(
   address: string,
   pages: Record<string, FunctionComponent<{ search: Record<string, unknown> }>>,
-  { api = stubApi(Response.error).api, data = [] }: RouteOptions = {},
+  { api = stubApi(Response.error).api, data = [], site }: RouteOptions = {},
 ) {
   const queryClient = createQueryClient({ server: false });
   for (const [key, value] of data) queryClient.setQueryData(key, value);
+  if (site) queryClient.setQueryData(['/api/site', {}], { ...UNKNOWN_SITE, ...site });
   const root = createRootRouteWithContext<RouterContext>()();
   const routes = Object.entries(pages).map(([path, Page]) =>
     createRoute({

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, vi } from 'vitest';
 const isBrowser = 'document' in globalThis;
 
 if (isBrowser) {
-  // jsdom has no layout: nothing scrolls, is measured or has a size.
+  // jsdom has no layout: nothing scrolls, is measured or has a size, and no media query matches.
   Object.assign(window, {
     scrollTo: () => {},
+    matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
     ResizeObserver: class {
       observe() {}
       unobserve() {}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Schemas } from '@band8/client';
 import type { Page } from '@playwright/test';
+import { buildAuditEntry } from '../../test/builders.ts';
 import { expectAccessible } from '../fixtures.ts';
 import { newTopic } from './formSteps.ts';
 import { failing, filter, hold, ownWord, rowOf, toast } from './listPages.ts';
@@ -15,14 +15,11 @@ async function download(page: Page, separator: 'commas' | 'semicolons'): Promise
   await page.getByRole('menuitem', { name: `With ${separator}` }).click();
 }
 
-const ENTRY: Schemas['AuditEntry'] = {
-  id: '0'.repeat(24),
-  at: '2024-03-06T09:05:00.000Z',
+const ENTRY = buildAuditEntry({
   who: 'ada@example.org',
-  action: 'updateModelAnswer',
   targetId: '65e6f2a04c1b8d0012a40001',
   targetLabel: `Topic ${'Word'.repeat(30)}`,
-};
+});
 
 async function mockLog(page: Page, total = 1) {
   const queries: Record<string, string>[] = [];

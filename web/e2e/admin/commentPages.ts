@@ -1,36 +1,16 @@
 import type { Schemas } from '@band8/client';
 import type { Page } from '@playwright/test';
-import { COUNTS_CALL, createId, createMessage, mockInbox, NOTHING_WAITS } from './messagePages.ts';
+import { buildAdminComment, buildMessage } from '../../test/builders.ts';
+import { COUNTS_CALL, mockInbox, NOTHING_WAITS } from './messagePages.ts';
 import { expect } from './session.ts';
 
 type Comment = Schemas['AdminComment'];
 
 export const COMMENTS_CALL = '**/api/admin/comments?*';
 export const DECISIONS_CALL = '**/api/admin/comments/actions';
-const ANSWER = '65e6f2a04c1b8d0012a40001';
-
-export function createComment(name: string, fields: Partial<Comment> = {}): Comment {
-  return {
-    id: createId(),
-    answerId: ANSWER,
-    topic: 'Some people prefer to live in cities. Others would rather live in the country.',
-    text: `${name} asks why this sentence works.`,
-    writer: {
-      id: createId(),
-      name,
-      email: `${name.toLowerCase()}@example.org`,
-      isSuspended: false,
-    },
-    status: 'waiting',
-    heldFor: 'firstComment',
-    reports: [],
-    createdAt: '2026-03-05T09:00:00.000Z',
-    ...fields,
-  };
-}
 
 export function createReported(name: string): Comment {
-  const { heldFor, ...published } = createComment(name, {
+  const { heldFor, ...published } = buildAdminComment(name, {
     status: 'published',
     reports: [{ reason: 'It advertises a school.', at: '2026-03-06T10:00:00.000Z' }],
   });
@@ -48,7 +28,7 @@ const STATUS_AFTER = { approve: 'published', remove: 'removed', restore: 'publis
 
 /** Mocks the comments, so that a test has its own; decisions on them persist. */
 export async function mockComments(page: Page, comments: Comment[]) {
-  await mockInbox(page, [createMessage('Anouk', { status: 'read' })]);
+  await mockInbox(page, [buildMessage('Anouk', { status: 'read' })]);
   await page.route(COUNTS_CALL, (route) =>
     route.fulfill({
       json: {

@@ -1,6 +1,6 @@
+import { buildAdminComment } from '../../test/builders.ts';
 import { expectAccessible } from '../fixtures.ts';
 import {
-  createComment,
   createReported,
   DECISIONS_CALL,
   itemBy,
@@ -13,9 +13,9 @@ import { expect, test } from './session.ts';
 
 test('a comment shows its text, writer, place, why it waits, and reports', async ({ page }) => {
   const long = `First line\n\n${'Why is it “accounted for”? '.repeat(40)}the end`;
-  const mina = createComment('Mina', { text: long, heldFor: 'link' });
+  const mina = buildAdminComment('Mina', { text: long, heldFor: 'link' });
   const idris = createReported('Idris');
-  const { writer: _, ...unsigned } = createComment('Gone', {
+  const { writer: _, ...unsigned } = buildAdminComment('Gone', {
     status: 'removed',
     parentId: mina.id,
   });
@@ -43,7 +43,7 @@ test('after a decision the next comment has the focus, and removing can be undon
 }) => {
   await openComments(
     page,
-    [createComment('Mina'), createComment('Idris'), createReported('Hana')],
+    [buildAdminComment('Mina'), buildAdminComment('Idris'), createReported('Hana')],
     '?status=waiting',
   );
   const menu = page.getByRole('navigation', { name: 'Admin' });
@@ -70,7 +70,7 @@ test('after a decision the next comment has the focus, and removing can be undon
 test('several comments have a result each; failed ones remain selected', { tag: '@slow' }, async ({
   page,
 }) => {
-  const comments = [createComment('Mina'), createComment('Idris'), createReported('Hana')];
+  const comments = [buildAdminComment('Mina'), buildAdminComment('Idris'), createReported('Hana')];
   await openComments(page, comments);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = page.getByRole('region', { name: 'Selected comments' });
@@ -102,7 +102,7 @@ test('several comments have a result each; failed ones remain selected', { tag: 
 test('a failed decision changes nothing, and the reason of a suspension is not lost', {
   tag: '@slow',
 }, async ({ page }) => {
-  await openComments(page, [createComment('Mina'), createComment('Idris')]);
+  await openComments(page, [buildAdminComment('Mina'), buildAdminComment('Idris')]);
   const json = { code: 'UNAVAILABLE', message: 'Try again in a minute.' };
   await page.route(DECISIONS_CALL, (route) => route.fulfill({ status: 503, json }));
   await page.getByRole('button', { name: 'Approve: comment by Mina' }).click();
@@ -124,8 +124,8 @@ test('a failed decision changes nothing, and the reason of a suspension is not l
 });
 
 test('the comments of one writer are shown until the filter is removed', async ({ page }) => {
-  const mina = createComment('Mina');
-  await openComments(page, [mina, createComment('Idris')], `?userId=${mina.writer?.id}`);
+  const mina = buildAdminComment('Mina');
+  await openComments(page, [mina, buildAdminComment('Idris')], `?userId=${mina.writer?.id}`);
   await expect(page.getByText('Written by Mina')).toBeVisible();
   await expect(items(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove this filter' }).click();

@@ -1,3 +1,4 @@
+import { buildWebhook } from '../../test/builders.ts';
 import { expectAccessible } from '../fixtures.ts';
 import { rowOf } from './listPages.ts';
 import { expect, test } from './session.ts';
@@ -30,7 +31,7 @@ test('empty and broken lists say so, and can be tried again', { tag: '@slow' }, 
 
 test('tokens that have ended and webhooks that fail say so', { tag: '@slow' }, async ({ page }) => {
   const at = '2024-03-05T09:00:00.000Z';
-  const made = { name: 'Old', createdBy: 'owner@example.org', createdAt: at, updatedAt: at };
+  const made = { name: 'Old', createdBy: 'owner@example.org', createdAt: at };
   const token = { ...made, id: 'a'.repeat(24), ending: 'x7Rk', scopes: ['readAll'] };
   const tokens = [{ ...token, expiresAt: '2024-06-03T09:00:00.000Z', hasEnded: true }];
   await page.route('**/api/admin/tokens', (route) => route.fulfill({ json: { tokens } }));
@@ -39,10 +40,9 @@ test('tokens that have ended and webhooks that fail say so', { tag: '@slow' }, a
   await expectAccessible(page, 'the tokens');
 
   const url = `https://hooks.example.org/${'long'.repeat(40)}`;
-  const webhook = { ...made, id: 'b'.repeat(24), url, events: ['answer.published'] };
   const webhooks = [
-    { ...webhook, isActive: false, switchedOff: { at, reason: 'gone' } },
-    { ...webhook, id: 'c'.repeat(24), name: 'Slow', isActive: true, failingSince: at },
+    buildWebhook({ url, name: 'Old', isActive: false, switchedOff: { at, reason: 'gone' } }),
+    buildWebhook({ url, id: 'c'.repeat(24), name: 'Slow', failingSince: at }),
   ];
   await page.route('**/api/admin/webhooks', (route) => route.fulfill({ json: { webhooks } }));
   await page.goto('/admin/webhooks');

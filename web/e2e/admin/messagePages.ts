@@ -8,21 +8,6 @@ export const MESSAGES_CALL = '**/api/admin/messages?*';
 export const MESSAGE_CALL = /\/api\/admin\/messages\/[0-9a-f]{24}$/;
 export const COUNTS_CALL = '**/api/admin/inbox-counts';
 
-export const createId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 24);
-
-export function createMessage(name: string, fields: Partial<Message> = {}): Message {
-  return {
-    id: createId(),
-    name,
-    email: `${name.toLowerCase()}@example.org`,
-    message: `${name} asks whether there will be more maps.`,
-    status: 'unread',
-    mail: 'off',
-    createdAt: '2024-04-22T10:00:00.000Z',
-    ...fields,
-  };
-}
-
 export const NOTHING_WAITS = {
   pendingAnswers: 0,
   unreadMessages: 0,

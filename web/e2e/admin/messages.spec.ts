@@ -1,9 +1,9 @@
+import { buildMessage } from '../../test/builders.ts';
 import { expectAccessible } from '../fixtures.ts';
 import { failing, hold, ownWord, recordSaves, toast } from './listPages.ts';
 import {
   badge,
   COUNTS_CALL,
-  createMessage,
   MESSAGE_CALL,
   MESSAGES_CALL,
   mockInbox,
@@ -33,7 +33,7 @@ test('a visitor’s message is shown as it was written, and read once it is open
 test('changes of a status are sent in order, update the counts, and are reverted after an error', async ({
   page,
 }) => {
-  const message = createMessage('Anouk');
+  const message = buildMessage('Anouk');
   await openInbox(page, [message], '/admin/messages?status=unread');
   await expect(page.getByRole('link', { name: '1 unread' })).toBeVisible();
   await page.route(MESSAGE_CALL, failing('PUT', 500), { times: 1 });
@@ -62,8 +62,8 @@ test('changes of a status are sent in order, update the counts, and are reverted
 test('a message can be answered by email and deleted, and the focus stays near', async ({
   page,
 }) => {
-  const long = createMessage('Anouk', { message: 'Word'.repeat(400) });
-  const messages = [long, createMessage('Idris'), createMessage('Hana')];
+  const long = buildMessage('Anouk', { message: 'Word'.repeat(400) });
+  const messages = [long, buildMessage('Idris'), buildMessage('Hana')];
   await openInbox(page, messages);
   await opener(page, 'Anouk').press('Enter');
   await expectAccessible(page, 'an open message');
@@ -104,8 +104,8 @@ test('a message can be answered by email and deleted, and the focus stays near',
 
 test('a row shows how its email fares, and stays after an error', async ({ page }) => {
   await openInbox(page, [
-    createMessage('Anouk', { mail: 'sent' }),
-    createMessage('Idris', { mail: 'waiting' }),
+    buildMessage('Anouk', { mail: 'sent' }),
+    buildMessage('Idris', { mail: 'waiting' }),
   ]);
   await expect(rowFrom(page, 'Anouk')).toContainText('sent by email');
   await expect(rowFrom(page, 'Idris')).toContainText('waiting to be sent');
@@ -118,7 +118,7 @@ test('a row shows how its email fares, and stays after an error', async ({ page 
 
 test.describe('the counts in the sidebar', { tag: '@slow' }, () => {
   test('link to waiting items, and are hidden when they are zero', async ({ page }) => {
-    await mockInbox(page, [createMessage('Anouk')], 3);
+    await mockInbox(page, [buildMessage('Anouk')], 3);
     await page.goto('/admin/dashboard');
     const menu = page.getByRole('navigation', { name: 'Admin' });
     await menu.getByRole('link', { name: '3 pending' }).click();
@@ -152,12 +152,12 @@ test.describe('the counts in the sidebar', { tag: '@slow' }, () => {
     tag: '@slow',
   }, async ({ page }) => {
     await page.clock.install();
-    const messages = [createMessage('Anouk')];
+    const messages = [buildMessage('Anouk')];
     await mockInbox(page, messages);
     await page.goto('/admin/dashboard');
     const menu = page.getByRole('navigation', { name: 'Admin' });
     await expect(menu.getByRole('link', { name: '1 unread' })).toBeVisible();
-    messages.push(createMessage('Idris'));
+    messages.push(buildMessage('Idris'));
     await menu.getByRole('link', { name: 'Answers', exact: true }).click();
     await expect(page.getByRole('heading', { name: /^Manage Answers/ })).toBeVisible();
     await page.clock.fastForward(61_000);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { buildAdminComment } from '../../test/builders.ts';
 import { createColleague } from './colleagues.ts';
-import { createComment, mockComments } from './commentPages.ts';
+import { mockComments } from './commentPages.ts';
 import { bodyRows, menuItems, openList, ownWord } from './listPages.ts';
 import { changeAnswer, createAnswer, expect, storeToken, test } from './session.ts';
 
@@ -132,7 +133,7 @@ test('the screens of an author offer nothing that is refused', { tag: '@slow' },
 
 test('an editor decides on comments, but doesn’t manage their writers', async ({ page, token }) => {
   const { token: theirs } = await createColleague(page, token, 'editor');
-  await mockComments(page, [createComment('Mina')]);
+  await mockComments(page, [buildAdminComment('Mina')]);
   await storeToken(page, theirs);
   await open(page, '/admin/comments');
   const comment = page.getByRole('article', { name: 'Comment by Mina' });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, stubApi } from '../../test/api.ts';
+import { stubWideScreen } from '../../test/browser.ts';
 import { openRoute } from '../../test/render.tsx';
 import { readQuery } from '../lib/query.ts';
 import { useApi } from '../lib/useApi.ts';
@@ -12,7 +13,7 @@ const PATH = '/admin/users';
 
 /** Opens a list of 45 users, and returns the steps on its page and its address. */
 async function open(address: string, { isWide = true } = {}) {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }));
+  if (isWide) stubWideScreen();
   const Users = ({ search: { search, status, page } }: { search: Record<string, unknown> }) => {
     const query = { page: Number(page ?? 1) };
     return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Queries } from '../../test/render.tsx';
 import { currentToast } from '../components/toast/store.ts';
@@ -35,18 +35,9 @@ function open(send: (batch: readonly { id: string }[]) => Promise<ReturnType<typ
     );
   };
   currentToast.set(undefined);
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   render(<Page />, { wrapper: Queries });
   return { choose, run: () => act(async () => bulk?.run('away')) };
 }
-
-it('a notification says that all have succeeded, and nothing has to be closed', async () => {
-  const { run, choose } = open(async (batch) => results(batch));
-  await run();
-  await waitFor(() => expect(currentToast.read()?.title).toBe('5 things moved'));
-  expect(choose).toHaveBeenCalledWith([]);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
 
 it('a dialog names those that failed, which stay selected, after a lost batch too', async () => {
   const { run, choose } = open(async (batch) => {
@@ -59,11 +50,4 @@ it('a dialog names those that failed, which stay selected, after a lost batch to
   expect(named).toEqual(['Thing cNot moved: Gone.', 'Thing dNot moved: Gone.']);
   expect(choose).toHaveBeenCalledWith(['c', 'd']);
   expect(currentToast.read()).toBeUndefined();
-});
-
-it('if the first batch is lost, an alert says so and the selection stays', async () => {
-  const { run, choose } = open(() => Promise.reject(new Error('Lost')));
-  await run();
-  await screen.findByText(/^Failed to move the things/);
-  expect(choose).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { stubWideScreen } from '../../test/browser.ts';
 import { currentTheme } from '../features/admin/shell/currentTheme.ts';
 import { chooseTheme, chosenTheme, firstPaintScript } from './theme.ts';
 
@@ -11,7 +12,6 @@ beforeEach(() => {
   document.head.innerHTML =
     '<meta name="theme-color" media="(prefers-color-scheme: light)" data-theme-color="light">' +
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" data-theme-color="dark">';
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 
 const media = () =>
@@ -44,7 +44,7 @@ test('applies and stores a choice, and can return to the system', () => {
   expect(localStorage.getItem('band8.theme')).toBe('light');
   expect(media()).toEqual(['all', 'not all']);
 
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  stubWideScreen();
   chooseTheme('system');
   expect([currentTheme(), chosenTheme()]).toEqual(['dark', 'system']);
   expect(localStorage.getItem('band8.theme')).toBeNull();

@@ -9,7 +9,6 @@ import { validateNext } from '../../lib/validateNext.ts';
 import { knownAccount } from '../../storage/account.ts';
 import { savedAnswers } from '../../storage/answers.ts';
 import { PrivacyPage } from '../site/PrivacyPage.tsx';
-import { UNKNOWN_SITE } from '../site/queries.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { ForgotPage } from './ForgotPage.tsx';
 import { RegisterPage } from './RegisterPage.tsx';
@@ -61,8 +60,8 @@ async function open(address: string, responses: Responses = {}, site: Site = {})
     if (!respond) throw new TypeError('Failed to fetch');
     return respond();
   });
-  const settings = { ...UNKNOWN_SITE, enableRegistration: true, ...site };
-  const router = await openRoute(address, PAGES, { api, data: [[['/api/site', {}], settings]] });
+  const settings = { enableRegistration: true, ...site };
+  const router = await openRoute(address, PAGES, { api, site: settings });
   await screen.findByRole('heading', { level: 1 });
   return { calls, router };
 }

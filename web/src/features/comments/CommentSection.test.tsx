@@ -12,7 +12,6 @@ import {
 import { openRoute } from '../../../test/render.tsx';
 import { knownAccount } from '../../storage/account.ts';
 import { forgetDiscarded } from '../../storage/useDiscarded.ts';
-import { UNKNOWN_SITE } from '../site/queries.ts';
 import { CommentSection } from './CommentSection.tsx';
 
 const ANSWER = idOf(0);
@@ -42,10 +41,10 @@ async function open(stub: Stub = {}) {
       </section>
     );
   }
-  const site = { ...UNKNOWN_SITE, enableComments: true, enableRegistration };
+  const site = { enableComments: true, enableRegistration };
   const pages = { '/answer/$id': Answer, '/sign-in': () => null };
   const address = `/answer/${ANSWER}${hash && `#${hash}`}`;
-  const router = await openRoute(address, pages, { api, data: [[['/api/site', {}], site]] });
+  const router = await openRoute(address, pages, { api, site });
   await screen.findByRole('heading', { name: /^Comments/ });
   await waitFor(() => expect(screen.queryByText('Loading comments…')).toBeNull());
   return { calls, router };

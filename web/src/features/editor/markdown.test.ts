@@ -1,18 +1,8 @@
 // @vitest-environment jsdom
-import { EditorState, type SelectionState } from 'draft-js';
+import { EditorState } from 'draft-js';
 import { expect, it } from 'vitest';
-import { fromHtml, toHtml } from './convert.ts';
+import { cursorAt as at, htmlOf } from '../../../test/editor.ts';
 import { typeSigns } from './markdown.ts';
-
-/** A text with the cursor after some characters of its block. */
-function at(html: string, offset: number, nth = 0): EditorState {
-  const state = EditorState.createWithContent(fromHtml(html));
-  const key = state.getCurrentContent().getBlocksAsArray()[nth]?.getKey() ?? '';
-  const place = { anchorKey: key, focusKey: key, anchorOffset: offset, focusOffset: offset };
-  return EditorState.forceSelection(state, state.getSelection().merge(place) as SelectionState);
-}
-
-const htmlOf = (state: EditorState) => toHtml(state.getCurrentContent());
 
 it.each([
   ['-', '<ul><li>x</li></ul>'],
@@ -30,17 +20,13 @@ it.each([
   expect(htmlOf(EditorState.undo(typed))).toBe(`<p>${signs} x</p>`);
 });
 
-it.each([
+it.each<[string, string, number, string, number?]>([
   ['other signs', '<p>2.x</p>', 2, ' '],
   ['signs later in the paragraph', '<p>a -</p>', 3, ' '],
   ['another letter', '<p>-</p>', 1, '-'],
   ['a heading', '<h2>-</h2>', 1, ' '],
   ['a list', '<ul><li>-</li></ul>', 1, ' '],
-])('nothing begins after %s', (_what, html, offset, typed) => {
-  expect(typeSigns(at(html, offset), typed)).toBeNull();
-});
-
-it('nothing begins in a table', () => {
-  const table = '<table><tbody><tr><td>-</td></tr></tbody></table>';
-  expect(typeSigns(at(table, 1, 1), ' ')).toBeNull();
+  ['signs in a cell', '<table><tbody><tr><td>-</td></tr></tbody></table>', 1, ' ', 1],
+])('nothing begins after %s', (_what, html, offset, typed, nth = 0) => {
+  expect(typeSigns(at(html, offset, nth), typed)).toBeNull();
 });

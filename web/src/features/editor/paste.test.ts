@@ -4,17 +4,10 @@ import { resolve } from 'node:path';
 import { ContentState, EditorState } from 'draft-js';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { fromHtml, toHtml } from './convert.ts';
+import { cursorAt as at, htmlOf } from '../../../test/editor.ts';
 import { pasteHtml, pasteText } from './paste.ts';
 
 const empty = () => EditorState.createWithContent(ContentState.createFromText(''));
-const at = (html: string, offset: number, block = 0) => {
-  const state = EditorState.createWithContent(fromHtml(html));
-  const key = state.getCurrentContent().getBlocksAsArray()[block]?.getKey() ?? '';
-  const place = { anchorKey: key, anchorOffset: offset, focusKey: key, focusOffset: offset };
-  return EditorState.acceptSelection(state, state.getSelection().merge(place));
-};
-const htmlOf = (state: EditorState) => toHtml(state.getCurrentContent());
 const read = (file: string) => readFileSync(resolve(import.meta.dirname, file), 'utf8').trimEnd();
 const pasted = (html: string) => htmlOf(pasteHtml(empty(), html).state);
 

@@ -3,7 +3,7 @@ import type { Schemas } from '@band8/client';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuseWrites, stubHighlights } from '../../../test/browser.ts';
+import { refuseWrites, stubHighlights, stubWideScreen } from '../../../test/browser.ts';
 import { settings } from '../../storage/settings.ts';
 import { EstimatedBand, Notes, NotesSwitch } from './Notes.tsx';
 import { type NotedAnswer, ShownNotes } from './ShownNotes.tsx';
@@ -50,7 +50,7 @@ beforeEach(() => {
   settings.notes.remove();
   const litBy = stubHighlights();
   lit = () => litBy('note-quote');
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  stubWideScreen();
 });
 
 it('the band is called estimated', () => {

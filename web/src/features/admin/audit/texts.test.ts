@@ -1,6 +1,6 @@
-import type { Schemas } from '@band8/client';
 import { auditLabels } from '@band8/client/audit';
 import { describe, expect, it } from 'vitest';
+import { buildAuditEntry as entry } from '../../../../test/builders.ts';
 import {
   actionText,
   answerOf,
@@ -10,12 +10,6 @@ import {
   targetText,
   valueText,
 } from './texts.ts';
-
-type AuditEntry = Schemas['AuditEntry'];
-
-function entry(fields: Partial<AuditEntry>): AuditEntry {
-  return { id: 'e', at: '2024-03-06T09:30:00.000Z', action: 'updateModelAnswer', ...fields };
-}
 
 it('an action in words has no two equal texts', () => {
   const labels = Object.values(auditLabels);

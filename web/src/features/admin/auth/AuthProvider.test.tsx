@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
-import { stubApi } from '../../../../test/api.ts';
+import { expect, it } from 'vitest';
+import { stubAdminApi } from '../../../../test/adminApi.ts';
 import { openRoute } from '../../../../test/render.tsx';
-import { adminApi } from '../../../kit/adminApi.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { AuthProvider, useAuth } from './AuthProvider.tsx';
 
@@ -15,10 +14,8 @@ it('tells who uses it in the wrong place', () => {
 
 it('tells that a session has ended, but not that an old token is invalid', async () => {
   let user: object | null = null;
-  const { api } = stubApi(() =>
-    user ? Response.json({ user }) : new Response('', { status: 401 }),
-  );
-  vi.spyOn(adminApi, 'GET').mockImplementation(api.GET);
+  const read = () => (user ? Response.json({ user }) : new Response('', { status: 401 }));
+  stubAdminApi(read, 'old.b.c');
   const Page = () => {
     const { user: signedIn, hasEnded } = useAuth();
     return <p>{signedIn ? 'In' : hasEnded ? 'Ended' : 'Out'}</p>;
@@ -31,7 +28,6 @@ it('tells that a session has ended, but not that an old token is invalid', async
         </AuthProvider>
       ),
     });
-  adminToken.write('old.b.c');
   await open();
   await expect.poll(adminToken.read).toBeNull();
   await screen.findByText('Out');

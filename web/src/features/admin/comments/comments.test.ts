@@ -1,18 +1,10 @@
 import { expect, it } from 'vitest';
+import { buildAdminComment } from '../../../../test/builders.ts';
 import { isLongText } from './CommentItem.tsx';
 import { neighbourOf } from './Decisions.tsx';
 import { actionLabel, actionsOn, type Comment, doneText, placeOf } from './texts.ts';
 
-const WAITING: Comment = {
-  id: '65e6f2a04c1b8d0012a4c001',
-  answerId: '65e6f2a04c1b8d0012a40001',
-  topic: 'Some people prefer to live in cities.',
-  text: 'Why?',
-  status: 'waiting',
-  heldFor: 'link',
-  reports: [],
-  createdAt: '2026-03-05T09:00:00.000Z',
-};
+const WAITING: Comment = buildAdminComment('Mina', { heldFor: 'link' });
 const PUBLISHED: Comment = { ...WAITING, status: 'published' };
 const REPORTED: Comment = {
   ...PUBLISHED,

@@ -1,18 +1,6 @@
-import type { Schemas } from '@band8/client';
 import { expect, it } from 'vitest';
+import { buildMessage } from '../../../../test/builders.ts';
 import { replyLink } from './reply.ts';
-
-type Message = Schemas['ContactMessage'];
-
-const MESSAGE: Message = {
-  id: '65e6f2a04c1b8d0012a4b001',
-  name: 'Anouk Dray',
-  email: 'anouk+ielts@example.org',
-  message: 'It says 2012.\r\n\rShould it be 2013 & later?\nThanks.',
-  status: 'read',
-  mail: 'off',
-  createdAt: '2024-03-05T10:00:00.000Z',
-};
 
 /** Parses a link like a mail program. */
 function read(link: string) {
@@ -23,7 +11,13 @@ function read(link: string) {
   return { to: decodeURIComponent(url.pathname), names, subject, body };
 }
 
-const replyTo = (change: Partial<Message>) => replyLink({ ...MESSAGE, ...change }, 'Band8');
+const MESSAGE = {
+  email: 'anouk+ielts@example.org',
+  message: 'It says 2012.\r\n\rShould it be 2013 & later?\nThanks.',
+  createdAt: '2024-03-05T10:00:00.000Z',
+};
+const replyTo = (change: Parameters<typeof buildMessage>[1]) =>
+  replyLink(buildMessage('Anouk Dray', { ...MESSAGE, ...change }), 'Band8');
 
 it('a reply goes to the sender, with a subject and the quoted message, whatever its line breaks', () => {
   expect(replyTo({})).toMatch(/^mailto:anouk%2Bielts@example.org\?/);

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem, stubApi } from '../../../../test/api.ts';
+import { stubAdminApi } from '../../../../test/adminApi.ts';
+import { problem } from '../../../../test/api.ts';
 import { buildSummary } from '../../../../test/builders.ts';
 import { advance, openRoute } from '../../../../test/render.tsx';
-import { adminApi } from '../../../kit/adminApi.ts';
 import { RoleContext } from '../../../kit/role.ts';
-import { adminToken } from '../../../storage/adminToken.ts';
 import { glossaryTermsQuery } from '../glossary/terms.ts';
 import { PAGES } from '../shell/pages.ts';
 import { CommandPalette } from './CommandPalette.tsx';
@@ -56,15 +55,13 @@ async function open() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  adminToken.write('a.b.c');
   calls.length = 0;
   respond = findOne;
-  const { api } = stubApi((_call, { searchParams }) => {
+  stubAdminApi((_call, { searchParams }) => {
     const search = searchParams.get('search') ?? '';
     calls.push(search);
     return respond(search);
   });
-  vi.spyOn(adminApi, 'GET').mockImplementation(api.GET);
 });
 
 describe('the command palette', () => {

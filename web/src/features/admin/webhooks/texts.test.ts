@@ -1,17 +1,8 @@
 import type { Schemas } from '@band8/client';
 import { expect, it } from 'vitest';
+import { buildWebhook } from '../../../../test/builders.ts';
 import { attemptText, deliveryState, stateOf, subjectOf } from './texts.tsx';
 
-const WEBHOOK: Schemas['Webhook'] = {
-  id: '65e6f2a04c1b8d0012a4f001',
-  name: 'Search import',
-  url: 'https://hooks.example.org/band8',
-  events: ['answer.published'],
-  isActive: true,
-  createdBy: 'owner@example.org',
-  createdAt: '2024-03-05T09:00:00.000Z',
-  updatedAt: '2024-03-05T09:00:00.000Z',
-};
 const at = '2024-03-08T14:03:00.000Z';
 const DELIVERY: Schemas['WebhookDelivery'] = {
   id: '65e6f2a04c1b8d0012a4f0a1',
@@ -36,7 +27,7 @@ it.each([
   ],
   [{ ...off, switchedOff: { at, reason: 'gone' as const } }, 'Switched off', '(410)'],
 ])('says of a webhook with %j that it is %s, and why: %s', (fields, label, detail) => {
-  const state = stateOf({ ...WEBHOOK, ...fields });
+  const state = stateOf(buildWebhook(fields));
   expect(state.label).toBe(label);
   expect(state.detail ?? '').toContain(detail);
 });

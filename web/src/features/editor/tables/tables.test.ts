@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { ContentState, EditorState, Modifier } from 'draft-js';
 import { describe, expect, it } from 'vitest';
+import { select as selectBlocks } from '../../../../test/editor.ts';
 import { fromHtml, toHtml } from '../convert.ts';
 import { pasteBlocks } from '../paste.ts';
 import {
@@ -38,15 +39,10 @@ const blockWith = (state: EditorState, text: string) => {
 
 /** A document with a selection from one block to another, by their texts and offsets. */
 function select(html: string, from: string, start = 0, to = from, end = start): EditorState {
-  const state = EditorState.createWithContent(fromHtml(html));
-  const selection = state.getSelection().merge({
-    anchorKey: blockWith(state, from).getKey(),
-    anchorOffset: start,
-    focusKey: blockWith(state, to).getKey(),
-    focusOffset: end,
-    hasFocus: true,
-  });
-  return EditorState.acceptSelection(state, selection);
+  const texts = fromHtml(html)
+    .getBlocksAsArray()
+    .map((block) => block.getText());
+  return selectBlocks(html, [texts.indexOf(from), start], [texts.indexOf(to), end]);
 }
 const cursorText = (state: EditorState | null) =>
   state?.getCurrentContent().getBlockForKey(state.getSelection().getStartKey()).getText();
