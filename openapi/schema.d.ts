@@ -3680,7 +3680,7 @@ export interface components {
             /** @description `YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used. */
             examDate?: string | null;
             isApproved?: boolean;
-            /** @description For a form that saves by itself: such saves by one person within an hour of each other share one revision and one entry of the audit log. */
+            /** @description For a form that saves by itself: such saves of an answer that isn’t public, by one person within an hour of each other, share one revision and one entry of the audit log. */
             isAutosave?: boolean;
             isContributed?: boolean;
             isDraft?: boolean;

@@ -86,7 +86,7 @@ export const AnswerUpdate = input('AnswerUpdate', {
       'The version of the working copy that this save contains. The copy is removed with the save; if it has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
     ),
     isAutosave: optional.boolean(
-      'For a form that saves by itself: such saves by one person within an hour of each other share one revision and one entry of the audit log.',
+      'For a form that saves by itself: such saves of an answer that isn’t public, by one person within an hour of each other, share one revision and one entry of the audit log.',
     ),
   },
   example: { topic: wire.EXAMPLE_SUMMARY.topic, sourceLink: null, isDraft: false, version: 3 },

@@ -104,6 +104,15 @@ describe('revisions', () => {
     expect(changes).toBe(5);
   });
 
+  it('of what was public stay, also those of automatic saves, and so do those of a status', async () => {
+    const { id } = await create({ isDraft: true });
+    for (const isDraft of [false, false, true, true]) {
+      await update(id, { topic: crypto.randomUUID(), isDraft, isAutosave: true });
+    }
+    expect((await revisions(id)).map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
+    expect(await AuditEntry.countDocuments({ targetId: id, action: 'updateModelAnswer' })).toBe(4);
+  });
+
   it('are limited to the last 50', async () => {
     const { id } = await create();
     const { _id, ...first } = await Revision.findOne({ answerId: id }).orFail().lean();

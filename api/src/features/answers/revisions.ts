@@ -169,17 +169,12 @@ interface Save {
 export async function storeRevision(save: Save): Promise<boolean> {
   const { _id, before, after, savedBy, isAutosave } = save;
   const answerId = after._id;
-  const last =
-    before &&
-    isAutosave &&
-    savedBy &&
-    (await Revision.findOneAndDelete({
-      answerId,
-      version: before.version,
-      savedBy,
-      isAutosave,
-      savedAt: { $gte: new Date(Date.now() - SITTING_MS) },
-    }).lean());
+  const savedAt = { $gte: new Date(Date.now() - SITTING_MS) };
+  const sitting =
+    before && savedBy && isAutosave
+      ? { answerId, version: before.version, savedBy, isAutosave, savedAt }
+      : undefined;
+  const last = sitting && (await Revision.findOneAndDelete(sitting).lean());
   const names = before ? changedNames(writtenOf(after), writtenOf(before)) : [];
   const changed = last ? [...new Set([...last.changed, ...names])] : names;
   const earlier = before &&

@@ -132,7 +132,7 @@ async function removePublishedCopy(answer: StoredAnswer, version: number) {
 
 /** Saves, or returns the picture that must be copied first. */
 function attempt(change: Change, copies: Map<string, Picture>) {
-  const { id, by, expected, to, workingCopyVersion, isAutosave, pictures, beforeCommit } = change;
+  const { id, by, expected, to, workingCopyVersion, pictures, beforeCommit } = change;
   const revisionId = new Types.ObjectId();
   return inTransaction<Saved | { toCopy: string }>(
     async () => {
@@ -170,6 +170,8 @@ function attempt(change: Change, copies: Map<string, Picture>) {
         .select(WITH_EMAIL)
         .lean();
       if (!answer) throw await editConflict(before, 409);
+      // What was public, and every change of the status, keeps its revision and its entry.
+      const isAutosave = change.isAutosave && status !== 'published' && statusOf(next) === status;
       const revision = { _id: revisionId, before, after: answer, savedBy: by.email, isAutosave };
       const continues = await storeRevision(revision);
       const changes = continues ? [] : auditedChanges(present, writtenOf(answer));
