@@ -33,7 +33,9 @@ export function DrawerButton(props: OpenButtonProps & Pick<DrawerProps, 'classNa
 }
 
 /** A button that opens a dialog. */
-export function ModalButton(props: OpenButtonProps & Pick<ModalProps, 'className' | 'width'>) {
+export function ModalButton(
+  props: OpenButtonProps & Pick<ModalProps, 'className' | 'width' | 'afterClose'>,
+) {
   const { label, title = label, isDisabled = false, children, ...modal } = props;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

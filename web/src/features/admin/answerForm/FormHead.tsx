@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from 'antd';
+import { Button, Skeleton } from 'antd';
+import { lazy, Suspense, useRef } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
+import { focusControl } from '../../../kit/focusPage.ts';
+import { ModalButton } from '../../../kit/OpenButton.tsx';
 import { useHasRole } from '../../../kit/role.ts';
 import { isDraftStatus, STATUS_LABELS } from '../answers/status.ts';
 import { publicPage } from '../answers/useAnswerAction.ts';
@@ -10,9 +13,16 @@ import { timeOfDay } from '../planning/month.ts';
 import { PreviewButton, PreviewLinksButton } from '../preview/PreviewButton.tsx';
 import { NotesButton } from '../review/NotesButton.tsx';
 import type { Intent } from './conflict.ts';
+import { fieldId } from './Fields.tsx';
+import type { FieldPath } from './faults.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
 import type { useSaveAnswer } from './useSaveAnswer.ts';
-import { inputOf, valuesOf } from './values.ts';
+import { type AnswerValues, inputOf, valuesOf } from './values.ts';
+
+// With what finds the terms in a text.
+const BeforePublishing = lazy(async () => ({
+  default: (await import('./BeforePublishing.tsx')).BeforePublishing,
+}));
 
 export type FormPage = 'create' | 'edit';
 
@@ -68,6 +78,7 @@ export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
               onRestore={(revision) => form.loadVersion(revision.version, valuesOf(revision))}
             />
           )}
+          {!form.isReadOnly && <CheckButton values={form.values} />}
           <PreviewButton
             values={inputOf(hidesPicture ? { ...form.values, pictureUrl: '' } : form.values)}
             hidesPicture={hidesPicture}
@@ -77,6 +88,30 @@ export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Opens what is missing or unusual in the form, and goes to the field that is chosen there. */
+function CheckButton({ values }: { values: AnswerValues }) {
+  const chosen = useRef<FieldPath>(undefined);
+  const go = () => {
+    if (chosen.current) focusControl(fieldId(chosen.current));
+    chosen.current = undefined;
+  };
+  return (
+    <ModalButton label="Check" title="Before publishing" afterClose={go}>
+      {(close) => (
+        <Suspense fallback={<Skeleton active />}>
+          <BeforePublishing
+            values={values}
+            onGo={(path) => {
+              chosen.current = path;
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </ModalButton>
   );
 }
 
