@@ -70,6 +70,8 @@ export const learnerPasswordChangeLimits = {"currentPassword":{"minLength":1,"ma
 
 export const mockItemLimits = {"id":{"maxLength":40},"updatedAt":{"minimum":0,"maximum":8640000000000000},"version":{"minimum":0},"data":{"task1":{"answerId":{"maxLength":24},"topic":{"minLength":1,"maxLength":300},"text":{"maxLength":50000},"spentMs":{"minimum":0,"maximum":86400000}},"task2":{"answerId":{"maxLength":24},"topic":{"minLength":1,"maxLength":300},"text":{"maxLength":50000},"spentMs":{"minimum":0,"maximum":86400000}},"at":{"minimum":0,"maximum":8640000000000000}}} as const;
 
+export const openWindowLimits = {"window":{"maxLength":32}} as const;
+
 export const pageViewEventLimits = {"pageView":{"maxLength":40},"path":{"maxLength":300}} as const;
 
 export const paragraphNoteLimits = {"label":{"minLength":1,"maxLength":60},"note":{"maxLength":500}} as const;

@@ -685,6 +685,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/model-answers/{id}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say that you have an answer open, and see who else has
+         * @description For forms. Repeat it every 30 seconds: a window that isn’t heard of for 90 seconds counts as closed. It locks nothing.
+         */
+        put: operations["updatePresence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/model-answers/{id}/preview-links": {
         parameters: {
             query?: never;
@@ -4783,6 +4803,8 @@ export interface components {
             message: string;
             /** @description With a 5xx status: the identifier to quote when you report the problem. */
             requestId?: string;
+            /** @description Who saved it: an email address or `token “name”`. Absent if that isn’t known. */
+            savedBy?: string;
             status: number;
             /** @description The standard phrase for the status code. */
             title: string;
@@ -5428,6 +5450,34 @@ export interface components {
             updatedAt: number;
             /** @description In a request, the version on which the change is based: that of the response which the device had applied; none for an item that the account may not have. In a response, the current one. */
             version?: number;
+        };
+        /**
+         * @description Who else has the form of an answer open.
+         * @example {
+         *       "isOpenTwice": false,
+         *       "others": [
+         *         "editor@example.org"
+         *       ]
+         *     }
+         */
+        OpenElsewhere: {
+            /** @description Whether you have it open in another window, too. */
+            isOpenTwice: boolean;
+            /** @description The email addresses of colleagues. */
+            others: string[];
+        };
+        /**
+         * @description A window of a browser that shows the form of an answer.
+         * @example {
+         *       "isOpen": true,
+         *       "window": "6f1c0d7be0f54b0c9a3e0f2f6a8b1c2d"
+         *     }
+         */
+        OpenWindow: {
+            /** @description False: it is being closed. */
+            isOpen: boolean;
+            /** @description A random number, the same for all calls of the window. */
+            window: string;
         };
         /**
          * @description A comment, as its writer sees it.
@@ -11012,6 +11062,43 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["InternalError500"];
+            503: components["responses"]["DatabaseUnavailable503"];
+        };
+    };
+    updatePresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenWindow"];
+            };
+        };
+        responses: {
+            /** @description Who else has the form of an answer open. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenElsewhere"];
+                };
+            };
+            400: components["responses"]["ValidationFailed400"];
+            401: components["responses"]["Unauthorized401"];
+            403: components["responses"]["Forbidden403"];
+            404: components["responses"]["AnswerNotFound404"];
+            413: components["responses"]["BodyTooLarge413"];
+            415: components["responses"]["UnsupportedMediaType415"];
             500: components["responses"]["InternalError500"];
             503: components["responses"]["DatabaseUnavailable503"];
         };

@@ -11,6 +11,7 @@ import { archiveRoutes } from './features/answers/archive/routes.ts';
 import { changeRoutes } from './features/answers/changes/routes.ts';
 import { pictureReplacementRoutes } from './features/answers/pictureUse/routes.ts';
 import { calendarRoutes } from './features/answers/planning/routes.ts';
+import { presenceRoutes } from './features/answers/presence/routes.ts';
 import { previewLinkRoutes, previewRoutes } from './features/answers/previews/routes.ts';
 import { reviewRoutes } from './features/answers/review/routes.ts';
 import { revisionRoutes } from './features/answers/revisionRoutes.ts';
@@ -193,6 +194,7 @@ export async function routes(app: FastifyInstance, dependencies: RouteDependenci
       await office.register(savedFilterRoutes);
       await office.register(workingCopyRoutes, { pictures });
       await office.register(previewLinkRoutes, { publicUrl: config.publicUrl });
+      await office.register(presenceRoutes);
       await office.register(calendarRoutes);
       await office.register(reviewRoutes, { pictures, ...accounts });
       await office.register(adminGlossaryRoutes);

@@ -33,8 +33,8 @@ const SMALL = `
   forgotStaffPassword inviteStaff login logout readInvitation redeliverWebhook register
   removeSecondFactor replaceRecoveryCodes resendConfirmation resendInvitation resendUserConfirmation
   resetPassword resetStaffPassword rotateWebhookSecret signIn signOut signUpload startSecondFactor
-  suspendUser testWebhook updateAccount updateMessage updatePicture updateRelatedWords updateStaff
-  updateStaffAccount updateWebhook
+  suspendUser testWebhook updateAccount updateMessage updatePicture updatePresence
+  updateRelatedWords updateStaff updateStaffAccount updateWebhook
 `;
 /** Operations that work like another one, or mostly in the threads of the picture library. */
 const LIKE_OTHERS = {

@@ -124,6 +124,7 @@ export const TRANSIENT: readonly string[] = [
   'idempotencyKeys',
   'limitCounters',
   'previewLinks',
+  'openWindows',
   // Started anew after a restore, so that the cursors of clients that know later changes are refused.
   'changes',
   'changeFeed',

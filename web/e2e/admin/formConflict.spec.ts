@@ -28,8 +28,8 @@ test('fields that only they changed are merged without asking, also into a resto
   const theirs = { tags: ['energy'], sourceLink: 'https://example.org/theirs' };
   await changeAnswer(page, token, id, theirs);
   await form.button('Update Draft').click();
-  const toast = page.locator('.toast', { hasText: 'Someone else’s changes are included' });
-  await expect(toast).toContainText('They changed Source Link and Tags.');
+  const toast = page.locator('.toast', { hasText: 'Changes saved meanwhile are included' });
+  await expect(toast).toContainText('changed Source Link and Tags.');
   await expect(page).toHaveURL('/admin/answers');
   expect(await fetchAnswer(page, token, id)).toMatchObject({
     ...theirs,

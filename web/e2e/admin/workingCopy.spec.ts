@@ -130,7 +130,7 @@ test('two editors of one working copy are merged, and asked only where both chan
     await saveAsOther(page, token, id, { author: 'Cy Dunn' });
     await form.author.fill('Bo');
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Someone else changed this answer');
+    await expect(dialog).toContainText('You changed this answer in another window');
     const question = page.getByRole('group', { name: 'Author', exact: true });
     await expect(question).toContainText('Cy Dunn');
     await question.getByRole('radio', { name: 'Their version' }).check();

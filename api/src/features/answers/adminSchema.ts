@@ -116,6 +116,9 @@ export const EditConflict = named('EditConflict', {
   properties: {
     ...Problem.properties,
     current: ref(AdminAnswer),
+    savedBy: optional.string(
+      'Who saved it: an email address or `token “name”`. Absent if that isn’t known.',
+    ),
     workingCopy: Type.Optional(ref(WorkingCopy)),
   },
   example: exampleConflict(409),

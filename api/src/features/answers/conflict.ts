@@ -5,6 +5,7 @@ import { fillAllMarks } from '../glossary/queries.ts';
 import { AdminAnswer, EDIT_CONFLICT_MESSAGE } from './adminSchema.ts';
 import { Answer, type StoredAnswer, shownOf, WITH_EMAIL } from './model.ts';
 import { reachableBy } from './ownership.ts';
+import { Revision } from './revisions.ts';
 import { findIdsWithCopy, type StoredWorkingCopy, toWorkingCopy } from './workingCopies/queries.ts';
 
 /** The version that the client has read, from the body, `If-Match`, both or neither. */
@@ -51,11 +52,14 @@ export async function editConflict(
   status: ConflictStatus,
   copy?: StoredWorkingCopy,
 ): Promise<CodedError> {
+  const { _id: answerId, version } = current;
+  const saved = copy ?? (await Revision.findOne({ answerId, version }, { savedBy: 1 }).lean());
   return new CodedError('EDIT_CONFLICT', EDIT_CONFLICT_MESSAGE, {
     status,
     headers: { etag: `"${(copy ?? current).version}"` },
     members: {
       current: await toAdminAnswer(current),
+      ...(saved?.savedBy && { savedBy: saved.savedBy }),
       ...(copy && { workingCopy: await toWorkingCopy(copy) }),
     },
   });

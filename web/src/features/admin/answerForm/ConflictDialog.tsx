@@ -1,8 +1,10 @@
 import { Button, Modal, Radio } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { formatMoment } from '../../../kit/Moment.tsx';
+import { whoText } from '../../../kit/whoText.ts';
 import { FIELDS, type FieldName, isOf } from '../answers/fields.ts';
 import { joinNames } from '../answers/labels.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
 import { Marked, MarkedBlocks, type Side } from '../history/Differences.tsx';
 import { isChange, lineDifferences } from '../history/differences.ts';
 import { type BlockDifference, diffBlocks, diffText, textBlocks } from '../history/textDiff.ts';
@@ -26,6 +28,8 @@ export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
   const [isChecked, setChecked] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const { theirs } = conflict;
+  const isOwn = useAuth().user?.email === theirs.savedBy;
+  const who = theirs.savedBy ? whoText(theirs.savedBy) : 'Someone else';
   const theirValues = valuesOf(theirs);
   const { taken, conflicts } = mergeVersions(conflict.base, mine, theirValues);
   const status = statusChoice(conflict);
@@ -53,7 +57,7 @@ export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
       centered
       className="conflict"
       width="60rem"
-      title="Someone else changed this answer"
+      title={`${isOwn ? 'You' : who} changed this answer${isOwn ? ' in another window' : ''}`}
       onCancel={on.onClose}
       footer={
         <div className="row row--end">
@@ -66,8 +70,9 @@ export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
       }
     >
       <p>
-        They saved it on {formatMoment((theirs.workingCopy ?? theirs).updatedAt)}, while you were
-        editing. Choose which version to use where you both changed something.{' '}
+        {isOwn ? 'You' : 'They'} saved it on{' '}
+        {formatMoment((theirs.workingCopy ?? theirs).updatedAt)}, while you were editing. Choose
+        which version to use where you both changed something.{' '}
         {theirs.workingCopy
           ? 'If you choose theirs, yours stays in this browser.'
           : 'Theirs stays in the history, and yours stays in this browser.'}

@@ -13,6 +13,7 @@ import { StatusBadge } from '../answers/cells.tsx';
 import { type AnswerRow, statusOf } from '../answers/status.ts';
 import { publicPage } from '../answers/useAnswerAction.ts';
 import { ReviewActions } from '../review/ReviewActions.tsx';
+import { OpenElsewhere } from './OpenElsewhere.tsx';
 import type { AnswerFormState } from './useAnswerForm.ts';
 import type { Outcome } from './useOutcome.ts';
 import type { Answer } from './values.ts';
@@ -40,6 +41,7 @@ export function Messages({ error, uploadError, success }: MessagesProps) {
 export function Notices({ form }: { form: AnswerFormState }) {
   return (
     <div className="answer-form__notices stack">
+      {form.origin.stored && <OpenElsewhere answerId={form.origin.stored.id} />}
       {form.review && <ReviewNotice review={form.review} />}
       <LoadedBanner form={form} />
       <UnsavedTextBanner form={form} />

@@ -62,6 +62,6 @@ export function statusChoice({ theirs, status, intent }: Conflict) {
 /** The server's version, if somebody else has saved the answer or its working copy. */
 export function conflictOf(error: unknown): OpenAnswer | null {
   if (!(error instanceof ApiError) || error.problem?.code !== 'EDIT_CONFLICT') return null;
-  const { current, workingCopy }: Schemas['EditConflict'] = JSON.parse(error.body);
-  return { ...current, ...(workingCopy && { workingCopy }) };
+  const { current, workingCopy, savedBy }: Schemas['EditConflict'] = JSON.parse(error.body);
+  return { ...current, ...(workingCopy && { workingCopy }), ...(savedBy && { savedBy }) };
 }

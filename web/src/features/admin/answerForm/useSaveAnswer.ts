@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { refreshBackOffice, serverMessage } from '../../../kit/adminApi.ts';
+import { whoText } from '../../../kit/whoText.ts';
 import { joinNames } from '../answers/labels.ts';
 import { versionQuery } from '../history/HistoryButton.tsx';
 import { baseOf, useAutosave, useDiscard } from '../workingCopy/useWorkingCopy.ts';
@@ -90,6 +91,7 @@ export function useSaveAnswer(
   const saveText = async ({ intent, publishAt }: SaveKind): Promise<Outcome> => {
     let { values: sent, origin: from } = form.readText().current;
     const taken = new Set<string>();
+    let who = 'They';
     for (;;) {
       if (from.stored) form.noteSent(sent);
       try {
@@ -108,14 +110,15 @@ export function useSaveAnswer(
         form.markSaved(answer, sent);
         if (taken.size > 0) {
           showToast({
-            title: 'Someone else’s changes are included',
-            description: `They changed ${joinNames([...taken])}.`,
+            title: 'Changes saved meanwhile are included',
+            description: `${who} changed ${joinNames([...taken])}.`,
           });
         }
         return { answer };
       } catch (error) {
         const theirs = conflictOf(error);
         if (!theirs) throw error;
+        if (theirs.savedBy) who = whoText(theirs.savedBy);
         const text = form.readText();
         // The text that a working copy started from is in the history, unlike that of a sitting.
         const isKnown = theirs.workingCopy || !text.saved.workingCopy;

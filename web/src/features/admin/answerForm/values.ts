@@ -15,8 +15,8 @@ import { curlQuotes, followParagraphs, paragraphTexts } from '../teachingNotes/p
 import type { WeakerVersionValue } from '../teachingNotes/values.ts';
 
 export type Answer = Schemas['AdminAnswer'];
-/** An answer with its working copy, if it has one. */
-export type OpenAnswer = Answer & { workingCopy?: Schemas['WorkingCopy'] };
+/** An answer with its working copy, if it has one, and who saved it, if that is known. */
+export type OpenAnswer = Answer & Pick<Schemas['EditConflict'], 'workingCopy' | 'savedBy'>;
 export type TaskType = Schemas['TaskType'];
 export type Subtype = Schemas['Subtype'];
 
