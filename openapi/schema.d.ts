@@ -4021,7 +4021,7 @@ export interface components {
          */
         AuditTable: string;
         /**
-         * @description The same action on several answers; `version` detects edit conflicts, as in an update. `draft` cancels scheduled publications too.
+         * @description The same action on several answers; `version` detects edit conflicts, as in an update. `draft` cancels scheduled publications too. `setSubtype` needs `subtype`, whose task the answers get too.
          * @example {
          *       "action": "publish",
          *       "items": [
@@ -4034,13 +4034,19 @@ export interface components {
          */
         BulkRequest: {
             /** @enum {string} */
-            action: "publish" | "draft" | "delete" | "addTags" | "removeTags" | "setAuthor";
+            action: "publish" | "draft" | "delete" | "addTags" | "removeTags" | "setAuthor" | "setSubtype" | "schedule";
             /** @description Only for `setAuthor`, which needs it. */
             author?: string;
             items: {
                 id: components["schemas"]["AnswerId"];
                 version?: number;
             }[];
+            /**
+             * Format: date-time
+             * @description Only for `schedule`, which needs it and skips published answers.
+             */
+            publishAt?: string;
+            subtype?: components["schemas"]["Subtype"];
             /** @description Only for `addTags` and `removeTags`, which need it. Capitals and accents don’t matter when tags are removed. */
             tags?: string[];
         };

@@ -85,3 +85,24 @@ test('only fields that both changed need a choice, and nothing is lost before it
   await form.button('Restore').click();
   await expect(form.content, 'the replaced text is offered').toContainText('Oil rose.');
 });
+
+test('the form says where else it is open, and lists what is missing before publishing', {
+  tag: '@slow',
+}, async ({ page, token }) => {
+  const { id, form } = await openNew(page, token, { topic: newTopic('Open'), tags: [] });
+  const other = await page.context().newPage();
+  await other.goto(`/admin/edit/${id}`);
+  const notice = 'You have this answer open in another window, too.';
+  await expect(other.getByText(notice)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(notice)).toBeVisible();
+  await other.close();
+  await page.reload();
+  await form.button('Check').click();
+  await expect(page.getByText(notice)).toHaveCount(0);
+  const list = page.getByRole('dialog', { name: 'Before publishing' });
+  await expect(list.getByRole('link', { name: 'There are no tags.' })).toBeVisible();
+  await expectAccessible(page, 'what is missing');
+  await list.getByRole('link', { name: 'There are no tags.' }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Tags' })).toBeFocused();
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures.ts';
 import {
   BULK_CALL,
   bodyRows,
@@ -129,6 +130,24 @@ test('all results of a filter are selected, changed in one go, and counted', {
   await expect(bar(page)).toContainText('20 selected');
   await act(page, 'Select all 22 results');
   await expect(bar(page)).toContainText('22 selected');
+  const edit = async (name: string) => {
+    await act(page, 'Edit');
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await edit('Set Subtype');
+  const form = page.getByRole('dialog', { name: 'Set the subtype of 22 answers' });
+  await form.getByRole('combobox', { name: 'Subtype' }).press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Set Subtype' }).click();
+  await expect(toast(page, '22 answers given a subtype')).toBeVisible();
+  await selectAll(page);
+  await act(page, 'Select all 22 results');
+  await edit('Schedule');
+  const planned = page.getByRole('dialog', { name: 'Schedule the publication' });
+  await planned.getByRole('button', { name: 'Schedule' }).click();
+  await expect(toast(page, '22 answers scheduled')).toBeVisible();
+  await selectAll(page);
+  await act(page, 'Select all 22 results');
   await act(page, 'Publish');
   const question = 'Are you sure you want to publish these 22 answers?';
   await page
@@ -139,4 +158,10 @@ test('all results of a filter are selected, changed in one go, and counted', {
   await expect(bar(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.locator('tbody .status')).toHaveText(['Published', 'Published']);
+  await page.getByRole('columnheader', { name: 'Views' }).press('Enter');
+  await expect(page).toHaveURL(/sortBy=views/);
+  const author = page.getByRole('columnheader', { name: 'Author' });
+  await author.click();
+  await expect(author).toHaveAttribute('aria-sort', 'ascending');
+  await expectAccessible(page, 'a sorted list');
 });

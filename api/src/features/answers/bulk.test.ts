@@ -81,7 +81,31 @@ it('a bulk action adds and removes tags, and sets the author, as saves with revi
   ]);
 });
 
+it('a bulk action sets the type, and plans the publication of what isn’t published', async () => {
+  const draft = await create({ isDraft: true });
+  const published = await create({ subtype: 'Line Graph' });
+  const items = [{ id: draft.id }, { id: published.id }];
+  const act = (action: string, values: object) =>
+    call('POST', '/model-answers/bulk', { action, items, ...values });
+  const subtype = 'Opinion';
+  expect((await act('setSubtype', { subtype })).body.results).toMatchObject([
+    { ok: true },
+    { ok: true },
+  ]);
+  expect(await read(published.id)).toMatchObject({ subtype, taskType: 'task2', isDraft: false });
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+  expect((await act('schedule', { publishAt })).body.results).toMatchObject([
+    { ok: true, answer: { isDraft: true, publishAt } },
+    { ok: false, errors: [{ path: '/publishAt', message: 'isn’t for published answers' }] },
+  ]);
+  const past = { publishAt: '2020-01-01T00:00:00.000Z' };
+  expect((await act('schedule', past)).body.results).toMatchObject([{ ok: false }, { ok: false }]);
+});
+
 it.each([
+  ['setSubtype', {}],
+  ['schedule', {}],
+  ['publish', { publishAt: '2999-01-01T00:00:00.000Z' }],
   ['addTags', {}],
   ['addTags', { tags: [' '] }],
   ['removeTags', { tags: ['a'], author: 'Bo' }],

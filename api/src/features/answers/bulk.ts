@@ -8,18 +8,27 @@ import { closed, input, named, optional, ref, stringEnum } from '../../shared/re
 import { uniqueTexts } from '../../shared/text.ts';
 import type { StaffMember } from '../auth/schema.ts';
 import type { PictureStore } from '../media/queries.ts';
-import type { Written } from './fields.ts';
+import { statusOf, type Written } from './fields.ts';
 import { toAdminSummary } from './model.ts';
 import { applyPatch, readInput } from './patch.ts';
 import { AdminAnswerSummary, AnswerId, EXAMPLE_SUMMARY } from './schema.ts';
-import { MAX_NAME, MAX_TAG, MAX_TAGS } from './vocabulary.ts';
+import { MAX_NAME, MAX_TAG, MAX_TAGS, SUBTYPES, Subtype } from './vocabulary.ts';
 import { deleteAnswer, saveAnswer } from './write.ts';
 
 export const BulkRequest = input('BulkRequest', {
   description:
-    'The same action on several answers; `version` detects edit conflicts, as in an update. `draft` cancels scheduled publications too.',
+    'The same action on several answers; `version` detects edit conflicts, as in an update. `draft` cancels scheduled publications too. `setSubtype` needs `subtype`, whose task the answers get too.',
   properties: {
-    action: stringEnum(['publish', 'draft', 'delete', 'addTags', 'removeTags', 'setAuthor']),
+    action: stringEnum([
+      'publish',
+      'draft',
+      'delete',
+      'addTags',
+      'removeTags',
+      'setAuthor',
+      'setSubtype',
+      'schedule',
+    ]),
     tags: optional.array(Type.String({ maxLength: MAX_TAG }), {
       minItems: 1,
       maxItems: MAX_TAGS,
@@ -31,6 +40,8 @@ export const BulkRequest = input('BulkRequest', {
       maxLength: MAX_NAME,
       description: 'Only for `setAuthor`, which needs it.',
     }),
+    subtype: Type.Optional(ref(Subtype)),
+    publishAt: optional.time('Only for `schedule`, which needs it and skips published answers.'),
     items: Type.Array(
       closed({ id: ref(AnswerId), version: Type.Optional(Type.Integer({ minimum: 1 })) }),
       { minItems: 1, maxItems: 100 },
@@ -75,11 +86,15 @@ export interface SaveOptions {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** The value that an action needs. */
-const VALUES: Partial<Record<BulkRequest['action'], 'tags' | 'author'>> = {
-  addTags: 'tags',
-  removeTags: 'tags',
-  setAuthor: 'author',
+const NAMES = ['tags', 'author', 'subtype', 'publishAt'] as const;
+
+/** The values that an action needs. */
+const VALUES: Partial<Record<BulkRequest['action'], readonly (typeof NAMES)[number][]>> = {
+  addTags: ['tags'],
+  removeTags: ['tags'],
+  setAuthor: ['author'],
+  setSubtype: ['subtype'],
+  schedule: ['publishAt'],
 };
 
 /**
@@ -90,15 +105,17 @@ async function changeOf(
   request: BulkRequest,
 ): Promise<((present: Written) => Written) | undefined> {
   const { action, items: _, ...sent } = request;
-  const { tags, author } = await readInput(sent);
-  for (const [name, value] of Object.entries({ tags, author })) {
-    const isNeeded = VALUES[action] === name;
-    if (isNeeded && !value?.length) throw invalid([{ path: `/${name}`, message: 'is missing' }]);
+  const values = await readInput(sent);
+  const { tags: named = [] } = values;
+  for (const name of NAMES) {
+    const isNeeded = VALUES[action]?.includes(name);
+    const value = values[name];
+    const isEmpty = !value || String(value) === '';
+    if (isNeeded && isEmpty) throw invalid([{ path: `/${name}`, message: 'is missing' }]);
     if (!isNeeded && value !== undefined) {
       throw invalid([{ path: `/${name}`, message: `isn’t for the action ${action}` }]);
     }
   }
-  const named = tags ?? [];
   switch (action) {
     case 'delete':
       return undefined;
@@ -112,7 +129,19 @@ async function changeOf(
       });
     }
     case 'setAuthor':
-      return (present) => applyPatch(present, { author: author ?? present.author });
+      return (present) => applyPatch(present, values);
+    case 'setSubtype': {
+      const isTask1 = SUBTYPES.task1.some((one) => one === values.subtype);
+      const taskType = isTask1 ? 'task1' : 'task2';
+      return (present) => applyPatch(present, { ...values, taskType });
+    }
+    case 'schedule':
+      return (present) => {
+        if (statusOf(present) === 'published') {
+          throw invalid([{ path: '/publishAt', message: 'isn’t for published answers' }]);
+        }
+        return applyPatch(present, { ...values, isDraft: true });
+      };
     default:
       // What is moved to drafts is not published later either.
       return (present) => applyPatch(present, { isDraft: action === 'draft', publishAt: null });
@@ -120,8 +149,9 @@ async function changeOf(
 }
 
 /** What was changed, with the values, for the audit log. */
-export function bulkLabel({ action, items, tags, author }: BulkRequest): string {
-  const value = author?.trim() ?? uniqueTexts(tags ?? []).join(', ');
+export function bulkLabel({ action, items, ...values }: BulkRequest): string {
+  const { tags = [], author, subtype, publishAt } = values;
+  const value = author?.trim() ?? subtype ?? publishAt ?? uniqueTexts(tags).join(', ');
   return `${action}: ${items.length} answers${value && `: ${value}`}`;
 }
 

@@ -32,10 +32,7 @@ it.each<[Partial<AnswerValues>, string]>([
   [{ pictureUrl: '' }, 'pictureUrl: There is no picture of the chart.'],
   [{ pictureAlt: ' ' }, 'pictureAlt: The picture has no alternative text.'],
   [{ taskType: 'task2' }, 'content: It has 150 words; the exam asks for 250.'],
-  [
-    { content: `<p>${WORDS} to a plateau</p>` },
-    'content: Terms that aren’t marked: plateau.',
-  ],
+  [{ content: `<p>${WORDS} to a plateau</p>` }, 'content: Terms that aren’t marked: plateau.'],
   [
     { criterionNotes: { lexis: 'See “fell”.' } },
     'criterionNotes/lexis: A note quotes “fell”, not in the text.',

@@ -1,6 +1,7 @@
 import { bulkRequestLimits } from '@band8/client/forms';
-import { Button, Form } from 'antd';
-import { useState } from 'react';
+import { subtypesByTask } from '@band8/client/values';
+import { Button, Form, Select } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { ActionMenu } from '../../../kit/ActionMenu.tsx';
 import { BulkBar, type BulkBarProps } from '../../../kit/BulkBar.tsx';
 import { TextField } from '../../../kit/fields.tsx';
@@ -8,9 +9,13 @@ import { SendFormDialog } from '../../../kit/SendForm.tsx';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { AnswerTagField, TagField } from '../answerForm/TagField.tsx';
+import type { Subtype } from '../answerForm/values.ts';
 import type { AnswerRow } from './status.ts';
 import { BULK_TEXTS, type BulkAction, type useBulkAnswers } from './useBulkAnswers.tsx';
 import { deleteQuestion, publishQuestion, unpublishQuestion } from './useRowActions.ts';
+
+// With a calendar, which lists would load for a rare choice.
+const TimeDialog = lazy(() => import('../planning/TimeDialog.tsx'));
 
 const ACTIONS = ['publish', 'draft', 'delete'] as const;
 
@@ -49,16 +54,36 @@ export function AnswerBulkBar({ rows, bulk, ...bar }: AnswerBulkBarProps) {
   );
 }
 
-const EDITS = ['addTags', 'removeTags', 'setAuthor'] as const satisfies BulkAction[];
+const EDITS = [
+  'addTags',
+  'removeTags',
+  'setAuthor',
+  'setSubtype',
+  'schedule',
+] as const satisfies BulkAction[];
 
-const NOTHING = { tags: [] as string[], author: '' };
+const NOTHING = { tags: [] as string[], author: '', subtype: undefined as Subtype | undefined };
+
+/** The field of the form that each action sends. */
+const FIELD_OF = {
+  addTags: 'tags',
+  removeTags: 'tags',
+  setAuthor: 'author',
+  setSubtype: 'subtype',
+  schedule: 'tags',
+} as const;
+
+const SUBTYPE_OPTIONS = Object.entries(subtypesByTask).map(([task, subtypes]) => ({
+  label: task === 'task1' ? 'Task 1' : 'Task 2',
+  options: subtypes.map((value) => ({ value, label: value })),
+}));
 
 interface BulkEditProps {
   rows: AnswerRow[];
   bulk: ReturnType<typeof useBulkAnswers>;
 }
 
-/** Adds or removes tags, or sets the author, of the selected answers; each in a dialog. */
+/** Changes the tags, the author, the subtype or the time of publication of the selected answers. */
 function BulkEdit({ rows, bulk }: BulkEditProps) {
   const { running } = bulk;
   // The action stays, so that the dialog keeps its text while it closes.
@@ -68,6 +93,7 @@ function BulkEdit({ rows, bulk }: BulkEditProps) {
   const [form] = Form.useForm<typeof NOTHING>();
   const isEditing = EDITS.some((one) => one === running?.change.action);
   const { label, title, failed } = BULK_TEXTS[action];
+  const field = FIELD_OF[action];
   return (
     <>
       <ActionMenu
@@ -86,22 +112,20 @@ function BulkEdit({ rows, bulk }: BulkEditProps) {
         </Button>
       </ActionMenu>
       <SendFormDialog
-        isOpen={isOpen}
+        isOpen={isOpen && action !== 'schedule'}
         title={`${title} ${count(rows.length, 'answer')}`}
         onClose={() => setOpen(false)}
         name="bulk"
-        first={action === 'setAuthor' ? 'author' : 'tags'}
+        first={field}
         form={form}
         initialValues={NOTHING}
-        send={({ tags, author }: typeof NOTHING) =>
-          bulk.send({ action, rows, ...(action === 'setAuthor' ? { author } : { tags }) })
-        }
+        send={(values: typeof NOTHING) => bulk.send({ action, rows, [field]: values[field] })}
         onSent={() => form.resetFields()}
         failed={failed}
         explain={() => bulk.problem ?? {}}
         submit={[label, label]}
       >
-        {action === 'setAuthor' ? (
+        {field === 'author' && (
           <TextField
             name="author"
             label="Author"
@@ -109,7 +133,19 @@ function BulkEdit({ rows, bulk }: BulkEditProps) {
             validateTrigger="onSubmit"
             maxLength={bulkRequestLimits.author.maxLength}
           />
-        ) : (
+        )}
+        {field === 'subtype' && (
+          <Form.Item
+            name="subtype"
+            label="Subtype"
+            rules={[{ required: true, message: 'Choose a subtype.' }]}
+            validateTrigger="onSubmit"
+            extra="The answers also get its task."
+          >
+            <Select options={SUBTYPE_OPTIONS} placeholder="Select subtype" />
+          </Form.Item>
+        )}
+        {field === 'tags' && (
           <Form.Item
             name="tags"
             label="Tags"
@@ -121,6 +157,18 @@ function BulkEdit({ rows, bulk }: BulkEditProps) {
           </Form.Item>
         )}
       </SendFormDialog>
+      <Suspense>
+        {action === 'schedule' && (
+          <TimeDialog
+            isOpen={isOpen}
+            publishAt={undefined}
+            about={count(rows.length, 'answer')}
+            onChoose={(publishAt) => bulk.send({ action, rows, publishAt })}
+            explain={() => bulk.problem ?? {}}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { inBatches, useBulk } from '../../../kit/useBulk.tsx';
 import { failureOf } from './labels.ts';
 import type { AnswerRow } from './status.ts';
 
-/** An action on several answers, with the tags or the author that it needs. */
+/** An action on several answers, with the value that it needs. */
 type BulkChange = Omit<Schemas['BulkRequest'], 'items'>;
 export type BulkAction = BulkChange['action'];
 
@@ -64,6 +64,13 @@ export const BULK_TEXTS = {
   addTags: edit('Add Tags', 'Add tags to', 'Adding tags to', 'tagged'),
   removeTags: edit('Remove Tags', 'Remove tags from', 'Removing tags from', 'untagged'),
   setAuthor: edit('Set Author', 'Set the author of', 'Setting the author of', 'given an author'),
+  setSubtype: edit(
+    'Set Subtype',
+    'Set the subtype of',
+    'Setting the subtype of',
+    'given a subtype',
+  ),
+  schedule: edit('Schedule', 'Schedule', 'Scheduling', 'scheduled'),
   delete: {
     label: 'Delete',
     running: 'Deleting',
