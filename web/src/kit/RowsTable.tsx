@@ -11,6 +11,8 @@ export interface RowColumn<Row> {
   kind: 'name' | 'wide' | 'fact' | 'detail' | 'plain';
   /** Numbers end at the same place. */
   isNumber?: boolean;
+  /** The order that a click on its heading chooses, and whether that ascends or descends. */
+  order?: { name: string; sortOrder: 'ascend' | 'descend' };
   render: (row: Row) => ReactNode;
   /** A line below it in small letters, such as an address. */
   below?: (row: Row) => ReactNode;
@@ -31,6 +33,8 @@ interface RowsTableProps<Row> {
   /** A row's menu or buttons, in the last column. */
   actionsOf?: (row: Row) => ReactNode;
   selection?: RowSelection<Row> | false;
+  /** The name of the order of the rows, for columns that have one. */
+  order?: { name: string; choose: (name: string) => void };
   /** Whether rows are low, with one line of a topic. */
   isDense?: boolean;
   className?: string;
@@ -47,13 +51,21 @@ export function RowsTable<Row extends { id: string }>({
   columns,
   actionsOf,
   selection,
+  order,
   isDense = false,
   className = '',
 }: RowsTableProps<Row>) {
-  const shown = columns.map(({ title, kind, isNumber, render, below }) => ({
+  const shown = columns.map(({ title, kind, isNumber, order: own, render, below }) => ({
     title,
     key: title,
     className: `rows-table__${kind} ${isNumber ? 'rows-table__number' : ''}`,
+    ...(own &&
+      order && {
+        sorter: true,
+        sortOrder: own.name === order.name ? own.sortOrder : null,
+        sortDirections: [own.sortOrder],
+        showSorterTooltip: false,
+      }),
     ...(kind === 'name' && { rowScope: 'row' as const }),
     ...(kind === 'fact' && { onCell: () => titled(title) }),
     render: (_: unknown, row: Row) => {
@@ -81,6 +93,11 @@ export function RowsTable<Row extends { id: string }>({
       columns={actions ? [...shown, actions] : shown}
       dataSource={[...rows]}
       pagination={false}
+      onChange={(_pages, _filters, sorter) => {
+        const key = Array.isArray(sorter) ? undefined : sorter.columnKey;
+        const chosen = columns.find(({ title }) => title === key);
+        if (chosen?.order) order?.choose(chosen.order.name);
+      }}
       {...(selection && { rowSelection: rowSelection(selection) })}
     />
   );

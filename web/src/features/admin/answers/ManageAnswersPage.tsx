@@ -131,6 +131,10 @@ function AnswerList({ search }: { search: AnswerSearch }) {
         <RowsTable
           rows={answers}
           columns={[topicAndTagsColumn, ...factColumns, ...moreColumns(choices)]}
+          order={{
+            name: query.sortBy,
+            choose: (name) => address.show({ sortBy: name === 'createdAt' ? undefined : name }),
+          }}
           isDense={choices.includes('dense')}
           actionsOf={(row) => (
             <RowMenu topic={row.topic} actions={actionsOf(row)} isBusy={row.id === busyId} />

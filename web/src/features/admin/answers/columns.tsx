@@ -31,6 +31,7 @@ export const factColumns: Column[] = [
   {
     title: 'Author',
     kind: 'detail',
+    order: { name: 'author', sortOrder: 'ascend' },
     render: ({ author, isContributed, contributorName }) => (
       <>
         <bdi>{author}</bdi>
@@ -47,6 +48,7 @@ export const factColumns: Column[] = [
     title: 'Views',
     kind: 'detail',
     isNumber: true,
+    order: { name: 'views', sortOrder: 'descend' },
     render: ({ views }) => (
       <>
         <span>{formatNumber(views)}</span>
@@ -54,7 +56,12 @@ export const factColumns: Column[] = [
       </>
     ),
   },
-  { title: 'Created', kind: 'detail', render: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    title: 'Created',
+    kind: 'detail',
+    order: { name: 'createdAt', sortOrder: 'descend' },
+    render: ({ createdAt }) => <Moment at={createdAt} />,
+  },
 ];
 
 interface ColumnText {
