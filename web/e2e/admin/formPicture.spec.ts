@@ -15,7 +15,9 @@ test('a picture can be chosen, dropped, pasted and removed', {
 
   await test.step('publishing is disabled during an upload, which can be cancelled', async () => {
     await page.route(UPLOAD, () => undefined, { times: 1 });
+    const held = page.waitForRequest(UPLOAD);
     await form.pictureFile.setInputFiles(chart);
+    await held;
     await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
     await expect(form.button('Publish Answer')).toBeDisabled();
     await form.button('Cancel Upload').click();
