@@ -16,6 +16,7 @@ import { ChartDataField } from '../teachingNotes/ChartDataField.tsx';
 import { TeachingNotes } from '../teachingNotes/TeachingNotes.tsx';
 import { AutosaveProblem, WorkingCopyBar } from '../workingCopy/WorkingCopyBar.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import type { Intent } from './conflict.ts';
 import { BasicFields, Field, FieldFault, FieldsContext, faultId, fieldId } from './Fields.tsx';
 import { FormBar, FormHead, type FormPage } from './FormHead.tsx';
 import { Messages, Notices, PendingPanel } from './Notices.tsx';
@@ -24,7 +25,7 @@ import { type AnswerFormState, useAnswerForm } from './useAnswerForm.ts';
 import { useFormActions } from './useFormActions.ts';
 import { outcomeOf, useOutcome } from './useOutcome.ts';
 import { useSaveAnswer } from './useSaveAnswer.ts';
-import type { AnswerValues, OpenAnswer } from './values.ts';
+import type { Answer, AnswerValues, OpenAnswer } from './values.ts';
 
 interface AnswerFormProps {
   page: FormPage;
@@ -44,10 +45,9 @@ export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProp
     if (topic && !readText().isDirty) change({ topic });
   }, [topic, change, readText]);
   const { outcome, setOutcome, isLeaving } = useOutcome(form.isDirty);
-  const save = useSaveAnswer(form, (intent, saved) => {
+  const onSaved = (intent: Intent, saved: Answer) =>
     setOutcome(outcomeOf({ page, intent, wasDraft: isDraftStatus(form.status), answer: saved }));
-    if (intent === 'saveDraft') onDraftSaved?.(saved.id);
-  });
+  const save = useSaveAnswer(form, onSaved, onDraftSaved);
   const picture = usePictureChange(form);
   const { pictureUrl } = form.values;
   const upload = usePictureUpload((uploaded) => picture.change({ pictureUrl: uploaded }));

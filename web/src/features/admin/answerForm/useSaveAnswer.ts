@@ -71,6 +71,7 @@ function isDeleted(error: unknown, origin: Origin): boolean {
 export function useSaveAnswer(
   form: AnswerFormState,
   onSaved: (intent: Intent, answer: Answer) => void,
+  onDraftSaved?: (id: string) => void,
 ) {
   const queryClient = useQueryClient();
   const isBusy = useRef(false);
@@ -108,6 +109,7 @@ export function useSaveAnswer(
           onAttempt: (attempt) => form.setOrigin({ ...NEW_ORIGIN, attempt }),
         });
         form.markSaved(answer, sent);
+        if (intent === 'saveDraft' || intent === 'autosave') onDraftSaved?.(answer.id);
         if (taken.size > 0) {
           showToast({
             title: 'Changes saved meanwhile are included',

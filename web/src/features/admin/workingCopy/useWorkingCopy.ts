@@ -7,6 +7,7 @@ import { useHasRole } from '../../../kit/role.ts';
 import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { type Conflict, conflictOf } from '../answerForm/conflict.ts';
+import { validate } from '../answerForm/faults.ts';
 import { applyTheirs, mergeVersions } from '../answerForm/mergeVersions.ts';
 import type { AnswerFormState } from '../answerForm/useAnswerForm.ts';
 import type { AnswerText } from '../answerForm/useUnsavedAnswer.ts';
@@ -135,8 +136,8 @@ interface AutosaveOptions {
 }
 
 /**
- * Saves changes three seconds after the last one, and when the page is hidden or left: those of a
- * published answer to its working copy, and a draft or a submission itself once it is stored.
+ * Saves changes three seconds after the last one, and when the page is hidden or left or online again: those of a
+ * published answer to its working copy, and a draft, a submission or a new answer itself.
  * Changes by others that don't conflict are merged.
  */
 export function useAutosave({ form, scope, isPaused, saveText, onConflict }: AutosaveOptions) {
@@ -148,7 +149,8 @@ export function useAutosave({ form, scope, isPaused, saveText, onConflict }: Aut
   const mayPublish = useHasRole('editor');
   // A planned text would be published as it is, perhaps in the middle of a sentence.
   const mayAutosave = hasCopy ? mayPublish : form.status !== 'scheduled' && !form.isReadOnly;
-  const isStored = form.origin.stored !== null;
+  // A new answer needs what a draft needs.
+  const isStored = form.origin.stored !== null || validate(form.values, 'saveDraft') === null;
   const isDue = mayAutosave && isStored && form.isDirty && !isPaused && !isUntouched;
 
   const saveCopy = async (): Promise<{ conflict?: Conflict }> => {
@@ -212,6 +214,7 @@ export function useAutosave({ form, scope, isPaused, saveText, onConflict }: Aut
     const { signal } = listening;
     document.addEventListener('visibilitychange', saveWhenHidden, { signal });
     addEventListener('pagehide', () => saveLater(), { signal });
+    addEventListener('online', () => saveLater(), { signal });
     return () => {
       listening.abort();
       saveLater();
