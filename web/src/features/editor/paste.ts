@@ -10,7 +10,7 @@ import {
 } from 'draft-js';
 import { fromHtml, toHtml } from './convert.ts';
 import { readForeign } from './foreign.ts';
-import { parseForeignHtml } from './parse.ts';
+import { create, parseForeignHtml } from './parse.ts';
 import { readDocument } from './read.ts';
 import { asParagraph, isSpacer, joinBlocks, partOf, tableAt } from './tables/blocks.ts';
 import { fillCells, insertBlocks, touchesTable } from './tables/commands.ts';
@@ -195,9 +195,29 @@ function asList(block: ContentBlock, at: number, blocks: readonly ContentBlock[]
   return block;
 }
 
-/** Replaces the selection by plain text: paragraphs and lists, without blank lines. */
+/** The cells of a spreadsheet as a table: lines with tabs, as many in each; undefined for other text. */
+function tableIn(text: string): ContentState | undefined {
+  const lines = text.split('\n');
+  const rows = lines.map((line) => line.split('\t'));
+  const width = rows[0]?.length ?? 0;
+  const isTable = width > 1 && rows.every((cells) => cells.length === width);
+  if (!isTable || rows.length < 2 || lines.some(isMarked)) return undefined;
+  if (rows.length * width > allowedHtml.maxPlaces) return undefined;
+  const body = create('tbody');
+  for (const cells of rows) {
+    const row = create('tr');
+    for (const cell of cells) row.appendChild(create('td')).textContent = cell;
+    body.append(row);
+  }
+  return fromHtml(`<table>${body.outerHTML}</table>`);
+}
+
+/** Replaces the selection by plain text: a table, or paragraphs and lists, without blank lines. */
 export function pasteText(state: EditorState, text: string): EditorState {
-  const parts = text.replace(LINE_ENDS, '\n').split(/\n[^\S\n]*\n/);
+  const clean = text.replace(LINE_ENDS, '\n');
+  const table = tableIn(clean.replace(/^\n+|\n+$/g, ''));
+  if (table) return insert(state, table);
+  const parts = clean.split(/\n[^\S\n]*\n/);
   const lines = parts.flatMap((part) =>
     joinWrapped(part.split('\n').flatMap((line) => line.trim() || [])),
   );
