@@ -161,6 +161,7 @@ export const SUBMISSION_FIELDS: readonly FormField<SubmissionField>[] = [
     rows: 8,
     max: submissionFormLimits.content.maxLength,
     missing: 'Enter the answer.',
+    hint: 'Only your own work, or what you may share. We may edit it before it is published.',
     isWide: true,
   },
 ];
