@@ -38,7 +38,7 @@ test('the screens of an author offer nothing that is refused', { tag: '@slow' },
   page,
   token,
 }) => {
-  const { token: theirs } = await createColleague(page, token, 'author');
+  const { name: author, token: theirs } = await createColleague(page, token, 'author');
   const word = ownWord();
   const topicOf = (status: string) => `Should a ${status} ${word} tram be free for students?`;
   const ids = new Map<string, string>();
@@ -102,6 +102,9 @@ test('the screens of an author offer nothing that is refused', { tag: '@slow' },
     await expect(page.getByRole('button', { name: /Restore/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
   });
+
+  await open(page, '/admin/create');
+  await expect(page.getByLabel('Author', { exact: false }).first()).toHaveValue(author);
 
   await test.step('all pages that links lead to', async () => {
     const isOfDesk = (path: string) => /^\/admin\/(?!login)/.test(path);

@@ -6,6 +6,7 @@ import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { FieldKeys } from '../../../kit/useShortcut.ts';
 import { FIELDS } from '../answers/fields.ts';
 import { isDraftStatus } from '../answers/status.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
 import { glossaryTermsQuery, useCreateTerm } from '../glossary/terms.ts';
 import { isForeign } from '../picture/ForeignPicture.tsx';
 import { AltTextField, PictureField, usePictureChange } from '../picture/PictureField.tsx';
@@ -39,7 +40,9 @@ interface AnswerFormProps {
 
 /** The form that creates and edits answers. */
 export function AnswerForm({ page, answer, topic, onDraftSaved }: AnswerFormProps) {
-  const form = useAnswerForm(answer);
+  const { user } = useAuth();
+  // Authors write their own answers; editors also type in those of others.
+  const form = useAnswerForm(answer, user?.role === 'author' ? user.name : undefined);
   const { change, readText } = form;
   useEffect(() => {
     if (topic && !readText().isDirty) change({ topic });

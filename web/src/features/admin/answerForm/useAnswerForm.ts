@@ -24,8 +24,7 @@ import {
 const MAX_UNCONFIRMED = 5;
 
 /** The text of an answer, or that of its working copy if it has one. */
-function textOf(answer: OpenAnswer | undefined): AnswerText {
-  if (!answer) return { values: EMPTY_VALUES, origin: NEW_ORIGIN };
+function textOf(answer: OpenAnswer): AnswerText {
   const { id, workingCopy } = answer;
   const stored = workingCopy
     ? { id, version: workingCopy.baseVersion, workingCopyVersion: workingCopy.version }
@@ -56,9 +55,14 @@ interface Loaded {
   asideKey: string | undefined;
 }
 
-/** The form's values, the saved version, and the copy stored on this device. */
-export function useAnswerForm(answer?: OpenAnswer) {
-  const [initial] = useState(() => textOf(answer));
+/**
+ * The form's values, the saved version, and the copy stored on this device.
+ * @param author the author of a new answer at first
+ */
+export function useAnswerForm(answer?: OpenAnswer, author = '') {
+  const [initial] = useState(() =>
+    answer ? textOf(answer) : { values: { ...EMPTY_VALUES, author }, origin: NEW_ORIGIN },
+  );
   const form = useUnsavedAnswer(initial);
   const [state, setState] = useState(() => stateOf(answer));
   const [loaded, setLoaded] = useState<Loaded>();
