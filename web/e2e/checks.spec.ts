@@ -97,7 +97,9 @@ test.describe('the checks of a text', () => {
   });
 });
 
-test('My study says what the checks found in earlier and later attempts', async ({ page }) => {
+test('My study says what the checks found in earlier and later attempts', { tag: '@slow' }, async ({
+  page,
+}) => {
   const long = `${TEXT}\n\n${'Gas rose slowly until 2010, and then it fell. '.repeat(5)}`;
   const attempts = [long, long, long.replace('becuase', 'because'), ''].map((text, index) => ({
     ...{ answerId: LINE_GRAPH, topic: 'The line graph', taskType: 'task1', spentMs: 9e5 },

@@ -107,10 +107,9 @@ async function fill(page: Page, url: string, token: string): Promise<string> {
   return id;
 }
 
-test('names and texts have their own direction, and fields turn with what is typed', async ({
-  page,
-  server,
-}) => {
+test('names and texts have their own direction, and fields turn with what is typed', {
+  tag: '@slow',
+}, async ({ page, server }) => {
   const { topic, text, author, contributor, tag, term, ...more } = WRITTEN;
   const token = await fetchToken(server);
   const id = await fill(page, server, token);

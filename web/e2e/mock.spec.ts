@@ -104,7 +104,7 @@ test.describe('a mock test', () => {
     await expectAccessible(page, 'the result');
   });
 
-  test('is handed in or given up only after a confirmation, in any tab', async ({
+  test('is handed in or given up only after a confirmation, in any tab', { tag: '@slow' }, async ({
     page,
     context,
   }) => {

@@ -92,7 +92,9 @@ test('glossary terms and selections are the same with notes', async ({ page }) =
   expect(selected).not.toContain('One sentence is enough');
 });
 
-test('both versions stand side by side, and one below the other on a phone', async ({ page }) => {
+test('both versions stand side by side, and one below the other on a phone', {
+  tag: '@slow',
+}, async ({ page }) => {
   await open(page, ESSAY_PATH);
   await tab(page, 'Side by side').click();
   const rows = page.getByRole('tabpanel', { name: 'Side by side' }).getByRole('listitem');

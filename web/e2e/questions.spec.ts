@@ -55,9 +55,9 @@ test.describe('the list of questions', () => {
     await expect(rows(page)).toHaveCount(24);
   });
 
-  test('opens questions with their answers hidden, at random too, and continues attempts', async ({
-    page,
-  }) => {
+  test('opens questions with their answers hidden, at random too, and continues attempts', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await startWriting(page);
     await open(page, '/practise?task=task2');
     const attempts = page.getByRole('region', { name: 'Continue' });

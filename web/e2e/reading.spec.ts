@@ -187,7 +187,9 @@ test('next and previous follow an archive list and the saved answers', {
   await expect(neighbours(page)).toHaveCount(0);
 });
 
-test('single-key shortcuts work until they are switched off', async ({ page }) => {
+test('single-key shortcuts work until they are switched off', { tag: '@slow' }, async ({
+  page,
+}) => {
   await open(page, '/task1');
   const box = page.getByLabel(/^Search Task/);
   // The shortcuts load a second after the page.

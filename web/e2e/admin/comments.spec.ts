@@ -11,7 +11,9 @@ import {
 import { toast } from './listPages.ts';
 import { expect, test } from './session.ts';
 
-test('a comment shows its text, writer, place, why it waits, and reports', async ({ page }) => {
+test('a comment shows its text, writer, place, why it waits, and reports', {
+  tag: '@slow',
+}, async ({ page }) => {
   const long = `First line\n\n${'Why is it “accounted for”? '.repeat(40)}the end`;
   const mina = buildAdminComment('Mina', { text: long, heldFor: 'link' });
   const idris = createReported('Idris');

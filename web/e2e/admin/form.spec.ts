@@ -54,10 +54,9 @@ test('a lost reply and a double click create one answer', async ({ page, token }
   expect(await findAnswers(page, token, topic)).toMatchObject([published]);
 });
 
-test('Save Draft saves the same draft again, also after a reload, until it is published', async ({
-  page,
-  token,
-}) => {
+test('Save Draft saves the same draft again, also after a reload, until it is published', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const topic = newTopic('A draft');
   const form = await openForm(page);
   await form.topic.fill(topic);

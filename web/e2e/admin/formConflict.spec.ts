@@ -39,10 +39,9 @@ test('fields that only they changed are merged without asking, also into a resto
   });
 });
 
-test('only fields that both changed need a choice, and nothing is lost before it', async ({
-  page,
-  token,
-}) => {
+test('only fields that both changed need a choice, and nothing is lost before it', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const { id, form } = await openChanged(page, token);
   await form.content.click();
   await page.keyboard.press('Control+End');

@@ -17,10 +17,9 @@ import {
 import { failing, hold, ownWord, toast } from './listPages.ts';
 import { expect, test } from './session.ts';
 
-test('a switch returns after an error, the last click wins, and a deletion tells what it does', async ({
-  page,
-  token,
-}) => {
+test('a switch returns after an error, the last click wins, and a deletion tells what it does', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const term = await createTerm(page, token, ownWord());
   const answer = await createMarking(page, token, term);
   await openGlossary(page, term.term);

@@ -44,10 +44,9 @@ test('the old rows stay, dimmed, until the new ones have loaded; Back undoes a f
 
 const alert = (page: Page) => page.getByRole('alert');
 
-test('a conflict shows the other change, an incomplete draft what is missing, and Escape cancels', async ({
-  page,
-  token,
-}) => {
+test('a conflict shows the other change, an incomplete draft what is missing, and Escape cancels', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const word = ownWord();
   const { id } = await createAnswer(page, token, { topic: `Draft ${word}`, isDraft: true });
   const incomplete = await createIncomplete(page, token, `Incomplete ${word}`);

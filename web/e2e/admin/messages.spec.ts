@@ -59,9 +59,9 @@ test('changes of a status are sent in order, update the counts, and are reverted
   await expect(page.getByRole('heading', { name: 'No unread messages' })).toBeVisible();
 });
 
-test('a message can be answered by email and deleted, and the focus stays near', async ({
-  page,
-}) => {
+test('a message can be answered by email and deleted, and the focus stays near', {
+  tag: '@slow',
+}, async ({ page }) => {
   const long = buildMessage('Anouk', { message: 'Word'.repeat(400) });
   const messages = [long, buildMessage('Idris'), buildMessage('Hana')];
   await openInbox(page, messages);

@@ -40,10 +40,9 @@ function readStyles(page: Page) {
   });
 }
 
-test('the preview shows unsaved changes, saves nothing and has no working links', async ({
-  page,
-  token,
-}) => {
+test('the preview shows unsaved changes, saves nothing and has no working links', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const { id, form } = await openNew(page, token, {
     topic: 'The stored topic',
     content: '<p><a href="https://example.org/">Somewhere else</a></p>',
