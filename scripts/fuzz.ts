@@ -4,82 +4,51 @@
  * server with the sample content. `-- 5` generates five cases for each operation beside the fixed
  * ones (default 80), and `-- 5 7` uses seed 7.
  */
-import { randomBytes } from 'node:crypto';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { TOKEN_SCOPES } from '../api/src/features/auth/apiTokens/schema.ts';
 import { type ServerProcess, startServer } from '../api/test/process.ts';
-import { type MailServer, startMailServer } from '../api/test/smtp.ts';
+import { startMailServer } from '../api/test/smtp.ts';
 import { buildWeb } from './buildWeb.ts';
 import { createInterruptSignal, runCommand } from './command.ts';
-import {
-  createApiTokens,
-  inviteColleagues,
-  readOperations,
-  registerLearners,
-  signIn,
-} from './fuzzing/callers.ts';
-import {
-  type CaseCount,
-  type FuzzOptions,
-  findSchemathesis,
-  runSchemathesis,
-} from './fuzzing/schemathesis.ts';
+import { ADMIN, createCallers, readOperations } from './fuzzing/callers.ts';
+import { type CaseCount, findSchemathesis, runSchemathesis } from './fuzzing/schemathesis.ts';
 
 const EXAMPLES = 80;
 const SEED = 1;
 /** In shorter runs the fixed cases are sent only once, with a token. */
 const LONG = 10;
-const PHASES = ['examples', 'coverage', 'fuzzing', 'stateful'];
+const PHASES = ['coverage', 'fuzzing', 'stateful'];
 /**
- * These need an authenticator, or change the address with which the run signs in. Their tests are
- * beside them.
+ * These need a password, a file, or what only an email or an authenticator has. Their tests are beside
+ * them.
  */
-const NEVER_SUCCEED = new Set([
-  'confirmSecondFactor',
-  'replaceRecoveryCodes',
-  'removeSecondFactor',
-  'resetStaffSecondFactor',
-  'confirmStaffEmail',
-]);
-const CREDENTIALS = { email: 'fuzz@example.org', password: randomBytes(24).toString('base64url') };
+const NEVER_SUCCEED = new Set(
+  `login signIn confirmPassword changePassword changeLearnerPassword changeEmail deleteAccount
+  changeStaffEmail confirmStaffEmail confirmEmail resetPassword resetStaffPassword readInvitation
+  acceptInvitation startSecondFactor confirmSecondFactor replaceRecoveryCodes removeSecondFactor
+  resetStaffSecondFactor uploadPicture importContent`.split(/\s+/),
+);
 
 const [examples = EXAMPLES, seed = SEED] = process.argv.slice(2).map(Number);
 const interrupted = createInterruptSignal();
 
 const countCases = (rows: readonly CaseCount[]) => rows.reduce((sum, row) => sum + row.cases, 0);
 
-/** Whose calls a run makes; nobody’s if it is empty. */
-type Caller = Pick<FuzzOptions, 'token' | 'learners' | 'staffCodes' | 'scope'>;
-
 /** Runs schemathesis for each kind of caller against one server, and returns the numbers of cases and faults. */
-async function fuzz(server: ServerProcess, mail: MailServer, python: string, folder: string) {
+async function fuzz(server: ServerProcess, python: string, folder: string) {
+  const { url } = server;
   const answered: CaseCount[] = [];
   let faults = 0;
-  const { token: good, cookies } = await signIn(server.url, 'login', CREDENTIALS);
-  const site = { url: server.url, mail, token: good };
-  const runs: Record<string, Caller> = {
-    'by a stranger': {},
-    'with a learner’s session': { learners: await registerLearners(site) },
-  };
-  for (const scope of TOKEN_SCOPES) {
-    runs[`with API tokens for ${scope}`] = { scope: await createApiTokens(site, scope) };
-  }
-  // The last, because it deletes answers and changes the password.
-  runs['with a token'] = { token: good, staffCodes: await inviteColleagues(site) };
-  for (const [name, credentials] of Object.entries(runs)) {
-    const isSignedIn = 'token' in credentials || 'learners' in credentials;
+  const callers = await createCallers(url, path.join(folder, 'data'));
+  for (const [name, caller] of Object.entries(callers)) {
     const startedAt = performance.now();
     const found = await runSchemathesis(python, {
-      url: server.url,
-      ...CREDENTIALS,
-      // The other cookie names the session, which the next sign-in would end.
-      cookie: cookies.find((cookie) => cookie.includes('device')) ?? '',
-      ...credentials,
+      url,
+      ...caller,
       examples,
       seed,
-      phases: PHASES.filter((phase) => phase !== 'coverage' || isSignedIn || examples >= LONG),
+      phases: PHASES.filter((phase) => phase !== 'coverage' || caller.signIn || examples >= LONG),
       folder: path.join(folder, name.replaceAll(' ', '-')),
       signal: interrupted,
     });
@@ -90,7 +59,7 @@ async function fuzz(server: ServerProcess, mail: MailServer, python: string, fol
       return `${phase} ${countCases(rows)}`;
     });
     console.log(`${name}: ${counts.join(', ')}; ${found.failed} operations failed (${seconds} s)`);
-    if (credentials.scope && !found.answered.some(({ status }) => status < 300)) {
+    if (caller.apiTokens && !found.answered.some(({ status }) => status < 300)) {
       console.log(`${name}: no call succeeded, so hardly anything was tested.`);
       faults += 1;
     }
@@ -98,7 +67,7 @@ async function fuzz(server: ServerProcess, mail: MailServer, python: string, fol
     faults += found.failed;
   }
   // Little was tested of an operation that never succeeded.
-  for (const { operationId: id } of await readOperations(server.url)) {
+  for (const { operationId: id } of await readOperations(url)) {
     const got = answered.filter(({ operation }) => operation === id);
     if (NEVER_SUCCEED.has(id) || got.some(({ status }) => status < 300)) continue;
     const statuses = [...new Set(got.map(({ phase, status }) => `${phase} ${status}`))].join(', ');
@@ -120,14 +89,14 @@ await runCommand(async () => {
   await buildWeb();
   await using server = await startServer({
     DATA_DIR: path.join(folder.path, 'data'),
-    ADMIN_EMAIL: CREDENTIALS.email,
-    ADMIN_PASSWORD: CREDENTIALS.password,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
     // Each call names its own network.
     TRUST_PROXY: '127.0.0.1,::1',
     SMTP_URL: mail.url,
-    MAIL_TO: CREDENTIALS.email,
+    MAIL_TO: ADMIN.email,
   });
-  const { cases, faults } = await fuzz(server, mail, python, folder.path);
+  const { cases, faults } = await fuzz(server, python, folder.path);
   console.log(`\n${cases} cases, ${faults} faults`);
   if (faults > 0 || cases === 0) process.exitCode = 1;
 });

@@ -1,11 +1,8 @@
 """Hooks for schemathesis that help its requests succeed, count them, and add checks of our own."""
 
 import atexit
-import base64
-import io
 import json
 import os
-import tarfile
 from collections import Counter
 from random import Random
 from unicodedata import category, normalize
@@ -15,37 +12,28 @@ import schemathesis
 from schemathesis.core.parameters import ParameterLocation
 
 RUN = json.loads(os.environ["BAND8_FUZZING"])
-FIRST_TOKEN = RUN.get("token")
-# Wrong passwords slow down sign-ins from unknown devices, and many are generated.
-KNOWN_DEVICE = {"Cookie": RUN["cookie"]}
-NEW_PASSWORD = "another one that nobody has"
-LEARNERS = RUN.get("learners")
-API_TOKENS = RUN["apiTokens"]
-# Unused codes from emails.
-CODES = LEARNERS["codes"] if LEARNERS else RUN["staffCodes"] if FIRST_TOKEN else {}
+# How staff or a learner signs in; otherwise it is a run of a stranger or with API tokens.
+SIGN_IN = RUN.get("signIn")
+# A learner can report it.
+COMMENT = RUN.get("commentId")
+IS_STAFF = SIGN_IN and not COMMENT
 SESSION = "band8_session"
-# Stands for the current session, because the run's first one ends.
-FIRST_SESSION = f"{SESSION}=current"
+# Stands for the current session or an API token.
+CURRENT = ("Bearer current", f"{SESSION}=current")
 
 # These forms trim their fields before validation, which a schema can't express.
-FORMS = {"sendMessage", "submitModelAnswer"}
+FORMS = {"sendMessage", "submitModelAnswer", "createComment", "editComment", "reportComment"}
 # So do those of accounts, where every text but a password also becomes one line.
 ACCOUNT_TAGS = {"Accounts", "Authentication"}
 ACCOUNT_FORMS = {"inviteStaff", "updateStaff"}
 # Here an empty text also means that nothing is chosen, which the contract only describes.
 ANSWER_FORMS = {"createModelAnswer", "updateModelAnswer", "previewModelAnswer", "saveWorkingCopy"}
 
-# A picture of one pixel.
-PICTURE = base64.b64decode(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII="
-)
-
 schemathesis.serializer.alias("application/gzip", "application/octet-stream")
 
 networks = Random(1)
 choices = Random(1)
-signed_in = {"token": FIRST_TOKEN, "email": RUN["email"], "password": RUN["password"]}
-learner = {}
+signed_in = {}
 counts = Counter()
 named = Counter()
 
@@ -68,57 +56,49 @@ def call_api(*call):
 
 
 def sign_in():
-    body = {name: signed_in[name] for name in ("email", "password")}
-    return call_api("/api/auth/login", body, KNOWN_DEVICE)["token"]
-
-
-def sign_in_learner():
-    """Signs in and keeps the session's cookie."""
-    # Wrong passwords slow down sign-ins from unknown devices here too.
-    device = {"Cookie": learner.get("device", "")}
-    response = send("/api/auth/sign-in", LEARNERS["accounts"][0], device)
+    """Signs in, and keeps the headers of the session and the cookie of the device."""
+    # Wrong passwords slow down sign-ins from unknown devices, and many are generated.
+    device = {"Cookie": signed_in.get("device", "")}
+    response = send(SIGN_IN["path"], SIGN_IN["credentials"], device)
     cookies = [cookie.split(";")[0] for cookie in response.raw.headers.getlist("Set-Cookie")]
-    learner["device"] = next(cookie for cookie in cookies if "device" in cookie)
-    learner["session"] = next(cookie for cookie in cookies if cookie.startswith(SESSION))
+    signed_in["device"] = next(cookie for cookie in cookies if "device" in cookie)
+    if IS_STAFF:
+        signed_in["headers"] = {"Authorization": f"Bearer {response.json()['token']}"}
+    else:
+        session = next(cookie for cookie in cookies if cookie.startswith(SESSION))
+        signed_in["headers"] = {"Cookie": session, "Origin": RUN["url"]}
 
 
-def as_learner():
-    """The headers of a program with a learner's session."""
-    if not learner:
-        sign_in_learner()
-    return {"Cookie": learner["session"], "Origin": RUN["url"]}
-
-
-def bearer():
-    return {"Authorization": f"Bearer {signed_in['token'] or sign_in()}"}
+def credentials():
+    """The headers of the current session, or of one of the API tokens."""
+    if "apiTokens" in RUN:
+        return {"Authorization": f"Bearer {choices.choice(RUN['apiTokens'])}"}
+    if not signed_in:
+        sign_in()
+    return signed_in["headers"]
 
 
 def operation_id(operation):
     return operation.definition.raw.get("operationId")
 
 
-def with_credentials(cookie, is_signed_in=True):
+def with_credentials(is_signed_in=True):
     """
     Gives each call its own network, so that rate limits don't answer instead of the API; the current
-    token, because the run's first one may have ended; and no cookies of earlier responses, because
+    session, because an earlier one may have ended; and no cookies of earlier responses, because
     signing in with them would end the session before.
     """
 
     def prepare(request):
         request.headers["X-Forwarded-For"] = random_network()
         sent = request.headers.pop("Cookie", "") or ""
-        request.headers.update(cookie)
-        if LEARNERS:
+        if COMMENT:
             request.headers["Origin"] = RUN["url"]
-            # Without it, or with another one, the case is about a missing or invalid session.
-            if is_signed_in and FIRST_SESSION in sent:
-                request.headers.update(as_learner())
-            elif is_signed_in and SESSION in sent:
-                request.headers["Cookie"] = sent
-        if FIRST_TOKEN and request.headers.get("Authorization") == f"Bearer {FIRST_TOKEN}":
-            request.headers["Authorization"] = f"Bearer {signed_in['token']}"
-        if API_TOKENS and request.headers.get("Authorization") == f"Bearer {API_TOKENS[0]}":
-            request.headers["Authorization"] = f"Bearer {choices.choice(API_TOKENS)}"
+        # Without it, or with another one, the case is about a missing or invalid session.
+        if request.headers.get("Authorization") == CURRENT[0] or is_signed_in and CURRENT[1] in sent:
+            request.headers.update(credentials())
+        elif is_signed_in and SESSION in sent:
+            request.headers["Cookie"] = sent
         return request
 
     return prepare
@@ -131,7 +111,7 @@ def is_valid(case, location):
 
 
 def as_admin(path, body=None, method=None):
-    return call_api(f"/api/admin/{path}", body, bearer(), method)
+    return call_api(f"/api/admin/{path}", body, credentials(), method)
 
 
 def published_answer():
@@ -143,7 +123,7 @@ def own_comment():
     """Creates a comment, which can be edited, deleted and decided on."""
     path = f"/api/model-answers/{published_answer()['id']}/comments"
     try:
-        return {"id": call_api(path, {"text": "Made up."}, as_learner())["id"]}
+        return {"id": call_api(path, {"text": "Made up."}, credentials())["id"]}
     except requests.HTTPError:
         # A learner writes a limited number of comments an hour.
         return {}
@@ -249,9 +229,9 @@ listRevisions listSimilarAnswers getAnswerAnalytics
 LEARNERS_FINDERS = {
     "editComment": own_comment,
     "deleteComment": own_comment,
-    "reportComment": lambda: {"id": LEARNERS["commentId"]},
+    "reportComment": lambda: {"id": COMMENT},
     "endSession": lambda: {
-        "id": call_api("/api/me/sessions", None, as_learner())["sessions"][0]["id"]
+        "id": call_api("/api/me/sessions", None, credentials())["sessions"][0]["id"]
     },
 }
 # And for administrators.
@@ -269,7 +249,7 @@ STAFF_FINDERS = {
     "getPreview": new_preview,
     "getPicture": listed_picture,
     "updatePicture": listed_picture,
-    "cropPicture": listed_picture,
+    "cropPicture": lambda: {**listed_picture(), "body": dict(left=0, top=0, width=1, height=1)},
     "deletePicture": lambda: listed("pictures?use=unused", "pictures"),
     "replacePicture": used_picture,
     "updateStaff": colleague,
@@ -286,8 +266,8 @@ STAFF_FINDERS = {
 }
 FINDERS = {
     **dict.fromkeys(OF_AN_ANSWER, published_answer),
-    **(LEARNERS_FINDERS if LEARNERS else {}),
-    **(STAFF_FINDERS if FIRST_TOKEN else {}),
+    **(LEARNERS_FINDERS if COMMENT else {}),
+    **(STAFF_FINDERS if IS_STAFF else {}),
 }
 
 
@@ -346,64 +326,16 @@ def tidy(body, is_of_lines):
     return {field: value for field, value in fields.items() if value != ""}
 
 
-def sign_upload(case):
-    given = call_api("/api/cloudinary-signature", {}, bearer())
-    fields = {name: given[name] for name in ("api_key", "timestamp", "signature", "folder")}
-    case.body = {**fields, "file": PICTURE}
-    case.path_parameters = {"cloud_name": given["cloud_name"]}
-
-
-def archive():
-    """A content folder with one term."""
-    term = b"- term: made up\n  definition: Not found in nature.\n"
-    packed = io.BytesIO()
-    with tarfile.open(fileobj=packed, mode="w:gz") as tar:
-        file = tarfile.TarInfo("glossary/terms.yaml")
-        file.size = len(term)
-        tar.addfile(file, io.BytesIO(term))
-    return packed.getvalue()
-
-
-def complete_example(name, case):
-    """Fills in what the contract's examples can't contain: passwords, signatures, files."""
-    email, password = signed_in["email"], signed_in["password"]
-    if name == "login":
-        case.body = {"email": email, "password": password}
-    if name == "changePassword":
-        case.body = {"currentPassword": password, "newPassword": NEW_PASSWORD}
-    if name in ("confirmPassword", "changeStaffEmail", "startSecondFactor"):
-        case.body["currentPassword"] = password
-    if CODES.get(name):
-        case.body["code"] = CODES[name].pop()
-    if LEARNERS and name == "signIn":
-        case.body = dict(LEARNERS["accounts"][0])
-    if LEARNERS and name in ("changeLearnerPassword", "changeEmail", "deleteAccount"):
-        case.body["currentPassword"] = LEARNERS["accounts"][0]["password"]
-    if name == "uploadPicture":
-        sign_upload(case)
-    if name == "importContent":
-        case.body = archive()
-    if name == "acceptInvitation":
-        case.body["password"] = NEW_PASSWORD
-    if name == "resetStaffPassword":
-        case.body["newPassword"] = NEW_PASSWORD
-    if name == "cropPicture":
-        case.body = {"left": 0, "top": 0, "width": 1, "height": 1}
-
-
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    kwargs["auth"] = with_credentials({})
+    kwargs["auth"] = with_credentials()
     # Probes before the run aren't test cases.
     if case.meta is None:
         return
     name = operation_id(case.operation)
     phase = case.meta.phase.name
     if not is_valid(case, ParameterLocation.COOKIE):
-        kwargs["auth"] = with_credentials({}, is_signed_in=False)
-    if phase == "examples":
-        complete_example(name, case)
-        kwargs["auth"] = with_credentials(KNOWN_DEVICE)
+        kwargs["auth"] = with_credentials(is_signed_in=False)
     # The links between operations name resources of their own.
     if phase != "stateful" and name in FINDERS and is_valid(case, ParameterLocation.PATH):
         name_a_resource(name, case)
@@ -434,28 +366,17 @@ def before_call(context, case, kwargs):
             case.body[switch] = is_on
 
 
-ENDS_STAFF_SESSION = ("logout", "endStaffSession", "endAllStaffSessions")
-ENDS_SESSION = "signOut endSession endAllSessions signIn deleteAccount changeLearnerPassword".split()
+ENDS_SESSION = """
+logout endStaffSession endAllStaffSessions signOut endSession endAllSessions
+""".split()
 
 
 @schemathesis.hook
 def after_call(context, case, response):
-    """Signs in again after a sign-out or a password change."""
-    name = operation_id(case.operation)
-    if name == "changePassword" and response.status_code == 200:
-        signed_in["password"] = case.body["newPassword"]
-        signed_in["token"] = response.json()["token"]
-        # A password change forgets known devices; this one gets a new cookie.
-        cookies = [cookie.split(";")[0] for cookie in response.headers["set-cookie"]]
-        KNOWN_DEVICE["Cookie"] = next(cookie for cookie in cookies if "device" in cookie)
-    if name == "deleteAccount" and response.status_code == 204:
-        LEARNERS["accounts"].pop(0)
-    if name == "changeLearnerPassword" and response.status_code == 200:
-        LEARNERS["accounts"][0]["password"] = case.body["newPassword"]
-    if LEARNERS and response.status_code < 300 and name in ENDS_SESSION:
-        sign_in_learner()
-    if name in ENDS_STAFF_SESSION and response.status_code == 204:
-        signed_in["token"] = sign_in()
+    """Signs in again after a session has ended, perhaps the current one."""
+    ended = response.status_code < 300 and operation_id(case.operation) in ENDS_SESSION
+    if SIGN_IN and ended:
+        sign_in()
 
 
 @schemathesis.check

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { defaultCacheDir } from '../../api/src/database/binary.ts';
 import { messageOf, run } from '../../api/src/database/run.ts';
 import { type Count, countTests } from '../reports.ts';
-import type { createApiTokens, inviteColleagues, registerLearners } from './callers.ts';
+import type { Caller } from './callers.ts';
 
 const VERSION = '4.32.5';
 const CONFIG = path.join(import.meta.dirname, 'schemathesis.toml');
@@ -32,20 +32,8 @@ export interface FuzzResult extends Count {
 }
 
 /** The options of one run. */
-export interface FuzzOptions {
+export interface FuzzOptions extends Caller {
   url: string;
-  /** The credentials of an administrator. */
-  email: string;
-  password: string;
-  /** The cookie of a device from which that administrator has signed in. */
-  cookie: string;
-  /** Sent with every call and replaced when it ends. */
-  token?: string;
-  /** Their sessions are sent with every call instead of a token. */
-  learners?: Awaited<ReturnType<typeof registerLearners>>;
-  staffCodes?: Awaited<ReturnType<typeof inviteColleagues>>;
-  /** Only these operations are called, each time with one of these API tokens. */
-  scope?: Awaited<ReturnType<typeof createApiTokens>>;
   /** The number of cases to generate for each operation, beside the fixed ones. */
   examples: number;
   seed: number;
@@ -94,8 +82,7 @@ export async function findSchemathesis(): Promise<string> {
 
 /** Tests every operation of the document with every check. */
 export async function runSchemathesis(python: string, given: FuzzOptions): Promise<FuzzResult> {
-  const { examples, seed, phases, folder, signal, scope, ...access } = given;
-  const [bearer = access.token] = scope?.tokens ?? [];
+  const { examples, seed, phases, folder, signal, header, operations = [], ...access } = given;
   await mkdir(folder, { recursive: true });
   const report = path.join(folder, 'report.xml');
   const counts = path.join(folder, 'counts.json');
@@ -110,17 +97,15 @@ export async function runSchemathesis(python: string, given: FuzzOptions): Promi
     `--max-examples=${examples}`,
     `--seed=${seed}`,
     `--report-junit-path=${report}`,
-    ...(bearer ? [`--header=Authorization: Bearer ${bearer}`] : []),
-    ...(scope?.operations ?? []).map((id) => `--include-operation-id=${id}`),
-    // The hooks replace it by the current session.
-    ...(access.learners ? ['--header=Cookie: band8_session=current'] : []),
+    ...(header ? [`--header=${header}`] : []),
+    ...operations.map((id) => `--include-operation-id=${id}`),
   ];
   const env = {
     ...process.env,
     PYTHONPATH: import.meta.dirname,
     PYTHONDONTWRITEBYTECODE: '1',
     PYTHONHASHSEED: '0',
-    BAND8_FUZZING: JSON.stringify({ ...access, apiTokens: scope?.tokens ?? [], counts }),
+    BAND8_FUZZING: JSON.stringify({ ...access, counts }),
   };
   // It writes a cache into its working folder.
   const options = { cwd: folder, env, maxBuffer: 256 * 1024 * 1024, signal };
