@@ -1,9 +1,9 @@
 /**
  * Resilience tests with real processes on this machine. Prints the measurements and exits with status 1
  * if a goal is missed. Runs all parts, or those that are named. A number such as `-- crash 10` sets the size:
- * kills for planning and of each process for crash, stops for stop, seconds for overload, faults for
- * faults, bodies of each kind for unfinished, rounds for cluster. `-- --quick` runs every part at its
- * least, and only prints the times, because other work may slow this machine down.
+ * kills for planning and of each process for crash, seconds for overload, faults for faults, bodies
+ * of each kind for unfinished, rounds for cluster. `-- --quick` runs every part at its least, and only
+ * prints the times, because other work may slow this machine down.
  */
 import { buildWeb } from './buildWeb.ts';
 import { readArguments } from './command.ts';
@@ -13,7 +13,6 @@ import { tryFaults } from './resilience/faults.ts';
 import { type Finding, printFindings } from './resilience/findings.ts';
 import { tryOverload } from './resilience/overload.ts';
 import { tryPlanning } from './resilience/planning.ts';
-import { tryStops } from './resilience/stop.ts';
 import { tryUnfinished } from './resilience/unfinished.ts';
 
 interface Part {
@@ -31,12 +30,11 @@ const QUICK_SHARE = 1 / 10;
 
 const PARTS: Record<string, Part> = {
   faults: { title: 'Faults between API and MongoDB', size: 4, quickSize: 1, run: tryFaults },
-  stop: { title: 'Stopping under load', size: 10, quickSize: 1, run: tryStops },
   overload: { title: 'Ten times the capacity', size: 30, quickSize: 2, run: tryOverload },
   unfinished: { title: 'Bodies that never end', size: 2_000, quickSize: 100, run: tryUnfinished },
   crash: { title: 'Killed during writes', size: 50, quickSize: 1, run: tryCrashes },
   planning: { title: 'Scheduled answers, nodes killed', size: 100, quickSize: 2, run: tryPlanning },
-  cluster: { title: 'Three mongod, two nodes', size: 3, quickSize: 1, run: tryCluster },
+  cluster: { title: 'Three mongod, two nodes', size: 5, quickSize: 1, run: tryCluster },
 };
 
 const { words: given, has } = readArguments('quick');

@@ -10,7 +10,7 @@ import {
   measureCapacity,
   sendSteadily,
 } from './client.ts';
-import { atLeast, atMost, type Finding, failures } from './findings.ts';
+import { atLeast, atMost, type Finding, failures, none } from './findings.ts';
 import { checkLedger } from './ledgerChecks.ts';
 import { answerWithTopic, createNode, type Node, postAnswer, signIn, waitUntil } from './site.ts';
 import { startWriting } from './writers.ts';
@@ -22,6 +22,7 @@ const CHANGES = 20;
 const PROPAGATION_LIMIT_MS = 1_000;
 const WRITES_PER_ROUND = 200;
 const RECOVERY_LIMIT_MS = 15_000;
+const STOP_LIMIT_MS = 10_000;
 const POLL_MS = 100;
 
 /** Starts three real mongod on this machine, which elect a new primary within seconds. */
@@ -135,7 +136,7 @@ function send(client: Client, headers: Record<string, string>, nth: number) {
   return client.send(nth % 2 ? '/task1' : `/api/public-model-answers?search=w${nth}`);
 }
 
-/** Restarts the nodes one after the other under load. */
+/** Restarts the nodes one after the other under load. @returns the responses, and how the nodes stopped */
 async function restartOneByOne(
   nodes: readonly Node[],
   client: Client,
@@ -143,14 +144,15 @@ async function restartOneByOne(
   perSecond: number,
 ) {
   const finish = sendSteadily((nth) => send(client, headers, nth), perSecond);
+  const stops = [];
   for (const node of nodes) {
     await delay(1_000);
-    await node.end('SIGTERM');
+    stops.push(await node.end('SIGTERM'));
     await node.start();
     await node.ready();
   }
   await delay(1_000);
-  return finish();
+  return { responses: await finish(), stops };
 }
 
 /**
@@ -174,10 +176,12 @@ export async function tryCluster(rounds: number, share: number): Promise<Finding
   const capacity = await measureCapacity((nth) => send(client, headers, nth));
   const perSecond = Math.ceil(capacity * share);
 
-  const responses = [];
+  const restarts = [];
   for (let round = 0; round < rounds; round += 1) {
-    responses.push(...(await restartOneByOne(nodes, client, headers, perSecond)));
+    restarts.push(await restartOneByOne(nodes, client, headers, perSecond));
   }
+  const responses = restarts.flatMap((one) => one.responses);
+  const stops = restarts.flatMap((one) => one.stops);
 
   const { ledger, stop } = startWriting(client, headers);
   let slowest = 0;
@@ -202,9 +206,14 @@ export async function tryCluster(rounds: number, share: number): Promise<Finding
       ' ms',
     ),
     ...failures(
-      `${responses.length} requests, ${perSecond} a second, during ${rounds * nodes.length} restarts`,
+      `${responses.length} requests, ${perSecond} a second, during ${stops.length} restarts`,
       responses,
     ),
+    none(
+      'stops that did not end well',
+      stops.filter(({ code }) => code !== 0),
+    ),
+    atMost('the slowest stop', Math.max(...stops.map(({ ms }) => ms)), STOP_LIMIT_MS, ' ms'),
     atLeast('kills of primary and node at once', rounds, rounds),
     atMost('writes went on after a kill', slowest, RECOVERY_LIMIT_MS, ' ms'),
     ...(await checkLedger(ledger, { uri: set.uri, client, headers })),
