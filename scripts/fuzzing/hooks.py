@@ -84,9 +84,9 @@ def operation_id(operation):
 
 def with_credentials(is_signed_in=True):
     """
-    Gives each call its own network, so that rate limits don't answer instead of the API; the current
-    session, because an earlier one may have ended; and no cookies of earlier responses, because
-    signing in with them would end the session before.
+    Gives each call its own network, so that rate limits don't answer instead of the API; the
+    current session, because an earlier one may have ended; and no cookies of earlier responses,
+    because signing in with them would end the session before.
     """
 
     def prepare(request):
@@ -95,7 +95,8 @@ def with_credentials(is_signed_in=True):
         if COMMENT:
             request.headers["Origin"] = RUN["url"]
         # Without it, or with another one, the case is about a missing or invalid session.
-        if request.headers.get("Authorization") == CURRENT[0] or is_signed_in and CURRENT[1] in sent:
+        is_current = is_signed_in and CURRENT[1] in sent
+        if is_current or request.headers.get("Authorization") == CURRENT[0]:
             request.headers.update(credentials())
         elif is_signed_in and SESSION in sent:
             request.headers["Cookie"] = sent
@@ -129,53 +130,42 @@ def own_comment():
         return {}
 
 
-def listed(path, name, at=0):
-    """Finds the id of one thing of this name in a list for administrators, unless it is empty."""
-    found = as_admin(path)[name]
-    return {"id": found[at]["id"]} if found else {}
-
-
-def unconfirmed_learner():
-    return listed("users?status=unconfirmed", "users")
+def first_of(address):
+    """The id of the first thing in a list for administrators, unless it is empty."""
+    answer = as_admin(address)
+    lists = [answer] if isinstance(answer, list) else answer.values()
+    [first, *_] = next(one for one in lists if isinstance(one, list)) or [{}]
+    return first.get("id")
 
 
 ANSWER = {"topic": "Made up", "content": "<p>Made up.</p>", "author": "Nobody", "taskType": "task2"}
+# What each operation gets one of its own of.
+NEW = {"model-answers": ANSWER, "notes": {"text": "Made up."}, "preview-links": {}}
 
 
-def new_answer(is_draft=False):
-    return as_admin("model-answers", {**ANSWER, "isDraft": is_draft})["id"]
-
-
-def answer_with_revision():
-    """The sample content has none."""
-    return {"id": new_answer(is_draft=True), "version": 1}
+def ids_in(path):
+    """The parameters of a path for administrators, with ids of what is new or first in its list."""
+    found, address = {"version": 1}, ""
+    for part in path.removeprefix("/api/admin/").split("/"):
+        kind = address.split("/")[-1]
+        parameter = part.strip("{}")
+        if parameter != part and parameter not in found:
+            new = as_admin(address, NEW[kind]) if kind in NEW else {"id": first_of(address)}
+            found[parameter] = new["id"]
+        address += f"/{found.get(parameter, part)}" if address else part
+    return found
 
 
 def answer_with_copy():
-    answer = new_answer()
+    found = ids_in("/api/admin/model-answers/{id}")
     copy = {**ANSWER, "content": "<p>Better.</p>", "baseVersion": 1}
-    as_admin(f"model-answers/{answer}/working-copy", copy, "PUT")
-    return {"id": answer, "body": {}}
-
-
-def answer_with_note():
-    answer = published_answer()
-    note = as_admin(f"model-answers/{answer['id']}/notes", {"text": "Made up."})
-    return {**answer, "noteId": note["id"]}
+    as_admin(f"model-answers/{found['id']}/working-copy", copy, "PUT")
+    return {**found, "body": {}}
 
 
 def new_preview():
-    answer = published_answer()
-    try:
-        link = as_admin(f"model-answers/{answer['id']}/preview-links", {})
-    except requests.HTTPError:
-        # An answer has a limited number of links.
-        return {}
-    return {**answer, "linkId": link["id"], "token": link["url"].split("/")[-1]}
-
-
-def listed_picture():
-    return listed("pictures?use=used", "pictures", -1)
+    answer = as_admin("model-answers", ANSWER)["id"]
+    return {"token": as_admin(f"model-answers/{answer}/preview-links", {})["url"].split("/")[-1]}
 
 
 def used_picture():
@@ -185,11 +175,6 @@ def used_picture():
     answers = as_admin(f"pictures/{one['id']}")["answers"]
     items = [{name: answer[name] for name in ("id", "version")} for answer in answers]
     return {"id": one["id"], "body": {"pictureId": others[0]["id"], "items": items}}
-
-
-def colleague():
-    people = as_admin("staff")["staff"]
-    return {"id": next(person["id"] for person in people if not person["isOwn"])}
 
 
 WEBHOOK = {
@@ -219,13 +204,7 @@ def new_invitation():
     return {"id": as_admin("invitations", invitee)["invitation"]["id"]}
 
 
-# What operations need to succeed: values of parameters, perhaps a body. Generated ids match no answer,
-# and the one in the examples is soon deleted.
-OF_AN_ANSWER = """
-getModelAnswerDetail listRelatedModelAnswers listComments createComment
-listRevisions listSimilarAnswers getAnswerAnalytics
-""".split()
-# The same for learners.
+# What operations need to succeed besides ids in their path: values of parameters, perhaps a body.
 LEARNERS_FINDERS = {
     "editComment": own_comment,
     "deleteComment": own_comment,
@@ -234,26 +213,18 @@ LEARNERS_FINDERS = {
         "id": call_api("/api/me/sessions", None, credentials())["sessions"][0]["id"]
     },
 }
-# And for administrators.
 STAFF_FINDERS = {
-    "getRevision": answer_with_revision,
-    "restoreRevision": answer_with_revision,
-    "endStaffSession": lambda: listed("account/sessions", "sessions"),
-    "suspendUser": unconfirmed_learner,
-    "resendUserConfirmation": unconfirmed_learner,
-    "deleteUser": unconfirmed_learner,
     "publishWorkingCopy": answer_with_copy,
-    "reviewModelAnswer": lambda: listed("model-answers?status=pending&limit=1", "answers"),
-    "deleteAnswerNote": answer_with_note,
-    "withdrawPreviewLink": new_preview,
+    "getWorkingCopy": answer_with_copy,
+    "discardWorkingCopy": answer_with_copy,
+    "reviewModelAnswer": lambda: {"id": first_of("model-answers?status=pending")},
     "getPreview": new_preview,
-    "getPicture": listed_picture,
-    "updatePicture": listed_picture,
-    "cropPicture": lambda: {**listed_picture(), "body": dict(left=0, top=0, width=1, height=1)},
-    "deletePicture": lambda: listed("pictures?use=unused", "pictures"),
+    "cropPicture": lambda: {
+        "id": first_of("pictures?use=used"),
+        "body": {"left": 0, "top": 0, "width": 1, "height": 1},
+    },
+    "deletePicture": lambda: {"id": first_of("pictures?use=unused")},
     "replacePicture": used_picture,
-    "updateStaff": colleague,
-    "revokeApiToken": lambda: listed("tokens", "tokens"),
     "createWebhook": lambda: {"body": WEBHOOK},
     "updateWebhook": active_webhook,
     "deleteWebhook": active_webhook,
@@ -264,19 +235,26 @@ STAFF_FINDERS = {
     "removeInvitation": new_invitation,
     "resendInvitation": new_invitation,
 }
-FINDERS = {
-    **dict.fromkeys(OF_AN_ANSWER, published_answer),
-    **(LEARNERS_FINDERS if COMMENT else {}),
-    **(STAFF_FINDERS if IS_STAFF else {}),
-}
+FINDERS = STAFF_FINDERS if IS_STAFF else LEARNERS_FINDERS if COMMENT else {}
+
+
+def find_resource(name, case):
+    """What lets an operation succeed: generated ids match nothing."""
+    path = case.operation.path
+    if name in FINDERS:
+        return FINDERS[name]()
+    if IS_STAFF and path.startswith("/api/admin/") and "{" in path:
+        return ids_in(path)
+    # What API tokens delete would be missing in the later runs.
+    return published_answer() if "answer" in path and case.method != "DELETE" else {}
 
 
 def name_a_resource(name, case):
     """Points the first and then every other request of an operation at what lets it succeed."""
     named[name] += 1
-    found = FINDERS[name]() if named[name] % 2 == 1 else {}
+    found = find_resource(name, case) if named[name] % 2 == 1 else {}
     for parameter, value in found.items():
-        if parameter in case.path_parameters:
+        if value and parameter in case.path_parameters:
             case.path_parameters[parameter] = value
     if "body" in found and is_valid(case, ParameterLocation.BODY):
         case.body = found["body"]
@@ -337,7 +315,7 @@ def before_call(context, case, kwargs):
     if not is_valid(case, ParameterLocation.COOKIE):
         kwargs["auth"] = with_credentials(is_signed_in=False)
     # The links between operations name resources of their own.
-    if phase != "stateful" and name in FINDERS and is_valid(case, ParameterLocation.PATH):
+    if phase != "stateful" and is_valid(case, ParameterLocation.PATH):
         name_a_resource(name, case)
     # Schemathesis 4.32 omits quotation marks from headers, so its `if-match` is never valid.
     if "if-match" in (case.headers or {}) and is_valid(case, ParameterLocation.HEADER):
