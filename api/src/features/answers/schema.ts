@@ -150,32 +150,14 @@ export const Answer = named('Answer', {
 });
 export type Answer = Static<typeof Answer>;
 
-const { id, topic, taskType, subtype, pictureUrl, pictureAlt, pictureWidth, pictureHeight } =
-  AnswerSummary.properties;
+const QUESTION = ['id', 'topic', 'taskType', 'subtype', 'pictureUrl', 'pictureAlt'] as const;
+const shown = Type.Pick(AnswerSummary, [...QUESTION, 'pictureWidth', 'pictureHeight']);
 
 export const Question = named('Question', {
   description:
     'The question of a published answer with its picture, its data and the plan, without the answer itself.',
-  properties: {
-    id,
-    topic,
-    taskType,
-    subtype,
-    pictureUrl,
-    pictureAlt,
-    pictureWidth,
-    pictureHeight,
-    plan: PROPERTIES.plan,
-    chartData: PROPERTIES.chartData,
-  },
-  example: pick(EXAMPLE_SUMMARY, [
-    'id',
-    'topic',
-    'taskType',
-    'subtype',
-    'pictureUrl',
-    'pictureAlt',
-  ]),
+  properties: { ...shown.properties, plan: PROPERTIES.plan, chartData: PROPERTIES.chartData },
+  example: pick(EXAMPLE_SUMMARY, QUESTION),
 });
 
 export const Matches = named('Matches', {
