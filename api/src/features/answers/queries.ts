@@ -1,5 +1,6 @@
 import type { ClientSession, PipelineStage, Types } from 'mongoose';
 import { toWire } from '../../database/wire.ts';
+import { errorOf } from '../../errors.ts';
 import type { ResponseCache } from '../../plugins/responseCache.ts';
 import { type Definitions, fillGlossary } from '../../shared/html.ts';
 import type { AnswerSearch, FoundRelated, Search } from '../search/schema.ts';
@@ -119,26 +120,29 @@ export async function newestPublished(limit: number): Promise<wire.AnswerSummary
   return rows.map(toSummary);
 }
 
+export const notPublished = errorOf(
+  'ANSWER_NOT_FOUND',
+  'There is no published answer with this id.',
+);
+
 /**
- * A whole published answer with the current definition of each active term that it marks, or
- * undefined if it is not public.
+ * A whole published answer with the current definition of each active term that it marks.
  * @param terms the active terms by their ids
+ * @throws CodedError 404 `ANSWER_NOT_FOUND` if it is not public.
  */
 export async function findPublished(
   id: string,
   terms: () => Promise<Definitions>,
-): Promise<wire.Answer | undefined> {
-  const [found, definitions] = await Promise.all([
-    Answer.findOne({ _id: id, ...published }).lean(),
-    terms(),
-  ]);
-  return found ? toAnswer(found, fillGlossary(found.content, definitions)) : undefined;
+): Promise<wire.Answer> {
+  const found = Answer.findOne({ _id: id, ...published }).orFail(notPublished);
+  const [answer, definitions] = await Promise.all([found.lean(), terms()]);
+  return toAnswer(answer, fillGlossary(answer.content, definitions));
 }
 
-/** The question of a published answer, or undefined if it is not public. */
+/** The question of a published answer. @throws CodedError 404 `ANSWER_NOT_FOUND`. */
 export async function findPublishedQuestion(id: string) {
-  const found = await Answer.findOne({ _id: id, ...published }, { content: 0 }).lean();
-  return found ? toWire(wire.Question, shownOf(found)) : undefined;
+  const found = Answer.findOne({ _id: id, ...published }, { content: 0 });
+  return toWire(wire.Question, shownOf(await found.orFail(notPublished).lean()));
 }
 
 export async function topPublished(

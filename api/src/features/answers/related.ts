@@ -5,21 +5,22 @@ import { readAnswer } from './conflict.ts';
 import { WITHOUT_DETAILS } from './fields.ts';
 import { Answer, published, type StoredSummary, toAdminSummary } from './model.ts';
 import { reachableBy } from './ownership.ts';
-import { publishedById, topPublished } from './queries.ts';
+import { notPublished, publishedById, topPublished } from './queries.ts';
 import { type AdminAnswerSummary, type AnswerSummary, RELATED_ANSWERS } from './schema.ts';
 import { sharedPoints } from './searchIndex/queries.ts';
 
 /**
  * The answers most related to a published one of the same task: 3 points for the same subtype, 2
  * for each shared tag, 1 for each shared word of the question; then by views. Those with most views
- * while searches are unavailable. Undefined if the answer itself is not public.
+ * while searches are unavailable.
+ * @throws CodedError 404 `ANSWER_NOT_FOUND` if the answer itself is not public.
  */
 export async function findRelatedAnswers(
   id: string,
   search: AnswerSearch,
-): Promise<AnswerSummary[] | undefined> {
+): Promise<AnswerSummary[]> {
   const answer = await Answer.findOne({ _id: id, ...published }, WITHOUT_DETAILS).lean();
-  if (!answer?.taskType) return undefined;
+  if (!answer?.taskType) throw notPublished();
   const points = sharedPoints(answer);
   const ids = await search.findSharing({ points, except: id, limit: RELATED_ANSWERS });
   const nearest = await publishedById(ids);

@@ -1,4 +1,3 @@
-import { CodedError } from '../../errors.ts';
 import { tagged } from '../../plugins/openapi.ts';
 import { linkPages, paged } from '../../plugins/pageLinks.ts';
 import { problems, type Routes } from '../../plugins/responses.ts';
@@ -14,12 +13,6 @@ import {
 } from './queries.ts';
 import { findRelatedAnswers } from './related.ts';
 import * as wire from './schema.ts';
-
-/** @throws CodedError 404 `ANSWER_NOT_FOUND` if there is no such published answer. */
-function required<T>(found: T | undefined): T {
-  if (found !== undefined) return found;
-  throw new CodedError('ANSWER_NOT_FOUND', 'There is no published answer with this id.');
-}
 
 /** The public routes. None of them can return a draft or a pending answer. */
 export const publicAnswerRoutes: Routes = async (app) => {
@@ -88,8 +81,8 @@ export const publicAnswerRoutes: Routes = async (app) => {
         findPublished(id, terms),
         app.currentSettings(),
       ]);
-      if (!current?.settings.enableComments) return required(answer);
-      return { ...required(answer), commentCount: await countPublished(id) };
+      if (!current?.settings.enableComments) return answer;
+      return { ...answer, commentCount: await countPublished(id) };
     },
   });
 
@@ -102,7 +95,7 @@ export const publicAnswerRoutes: Routes = async (app) => {
       params: wire.AnswerParams,
       response: { 200: ref(wire.Question), ...problems(404) },
     },
-    handler: async ({ params }) => required(await findPublishedQuestion(params.id)),
+    handler: ({ params }) => findPublishedQuestion(params.id),
   });
 
   app.get('/api/model-answers/:id/related', {
@@ -115,6 +108,6 @@ export const publicAnswerRoutes: Routes = async (app) => {
       params: wire.AnswerParams,
       response: { 200: ref(wire.RelatedAnswers), ...problems(404) },
     },
-    handler: async ({ params }) => required(await findRelatedAnswers(params.id, app.answerSearch)),
+    handler: ({ params }) => findRelatedAnswers(params.id, app.answerSearch),
   });
 };

@@ -1,6 +1,6 @@
 import { type QueryFilter, Types } from 'mongoose';
-import { CodedError, errorOf, invalid } from '../../errors.ts';
-import { publishedAnswerIds } from '../answers/queries.ts';
+import { errorOf, invalid } from '../../errors.ts';
+import { notPublished, publishedAnswerIds } from '../answers/queries.ts';
 import { findWriters } from '../auth/queries.ts';
 import {
   Comment,
@@ -18,7 +18,7 @@ export const commentNotFound = errorOf('COMMENT_NOT_FOUND', 'There is no such co
 /** @throws CodedError 404 `ANSWER_NOT_FOUND`: only published answers have comments. */
 export async function requirePublishedAnswer(answerId: string): Promise<void> {
   if ((await publishedAnswerIds([answerId])).has(answerId)) return;
-  throw new CodedError('ANSWER_NOT_FOUND', 'There is no published answer with this id.');
+  throw notPublished();
 }
 
 /** How many comments are read at a time for a download. */
