@@ -1,7 +1,8 @@
 /** The maximum number of pairs to compare, since more are slow. */
 const MAX_PAIRS = 10_000;
 
-function wordCounts(text: string): Map<string, number> {
+/** How often each word occurs. */
+export function wordCounts(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
     counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -9,14 +10,14 @@ function wordCounts(text: string): Map<string, number> {
   return counts;
 }
 
-/** The similarity of two texts by shared words, from 0 to 1. */
-function likeness(one: Map<string, number>, other: Map<string, number>): number {
+/** The similarity of two texts, from 0 to 1, by the words that they share and what each counts. */
+export function likeness(one: Map<string, number>, other: Map<string, number>): number {
   let [shared, total] = [0, 0];
-  for (const [word, count] of one) {
-    shared += 2 * Math.min(count, other.get(word) ?? 0);
-    total += count;
+  for (const [word, weight] of one) {
+    shared += 2 * Math.min(weight, other.get(word) ?? 0);
+    total += weight;
   }
-  for (const count of other.values()) total += count;
+  for (const weight of other.values()) total += weight;
   return total === 0 ? 0 : shared / total;
 }
 
@@ -27,28 +28,25 @@ export type AlignedPair<T> =
   | { before?: undefined; after: T };
 
 /**
- * Pairs the texts of two lists in order, so that the total similarity by shared words is highest.
- * Texts that are less similar than `minLikeness` (from 0 to 1) stay alone, as do all of very long
- * lists.
+ * Pairs the items of two lists in order, so that the total similarity is highest. Items that are
+ * less similar than `minLikeness` (from 0 to 1) stay alone, as do all of very long lists.
  */
-export function alignByLikeness<T extends { text: string }>(
+export function alignByLikeness<T>(
   before: readonly T[],
   after: readonly T[],
+  likenessOf: (one: T, other: T) => number,
   minLikeness: number,
 ): AlignedPair<T>[] {
   if (before.length * after.length > MAX_PAIRS) {
     return [...before.map((item) => ({ before: item })), ...after.map((item) => ({ after: item }))];
   }
-  const [beforeCounts, afterCounts] = [before, after].map((items) =>
-    items.map(({ text }) => wordCounts(text)),
-  );
   const width = after.length + 1;
   // The best total similarity from each `row` and `column` on, filled from the end.
   const best = new Float64Array((before.length + 1) * width);
   const at = (row: number, column: number) => best[row * width + column] ?? 0;
   const pair = (row: number, column: number) => {
-    const [one, other] = [beforeCounts?.[row], afterCounts?.[column]];
-    const like = one && other ? likeness(one, other) : 0;
+    const [one, other] = [before[row], after[column]];
+    const like = one && other ? likenessOf(one, other) : 0;
     return like < minLikeness ? 0 : like + at(row + 1, column + 1);
   };
   for (let row = before.length - 1; row >= 0; row--) {

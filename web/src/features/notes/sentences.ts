@@ -1,7 +1,9 @@
 import { diffArrays } from 'diff';
-import { alignByLikeness } from '../../lib/alignByLikeness.ts';
+import { alignByLikeness, likeness } from '../../lib/alignByLikeness.ts';
 import { groupBy } from '../../lib/groupBy.ts';
 import { segmentsOf } from '../../lib/segments.ts';
+import { isContentWord, stem } from '../checks/stems.ts';
+import { findWords } from '../checks/text.ts';
 
 /** A piece of a text; `differs` if the text next to it doesn't have it. */
 export interface ComparedPiece {
@@ -17,38 +19,83 @@ export interface ComparedRow {
   isFirst: boolean;
 }
 
-/** Sentences that share fewer of their longer words say something else. */
+/** Sentences that are less alike, also in what stands around them, say something else. */
 const MIN_SENTENCE_LIKENESS = 0.25;
 /** Paragraphs do the same in an essay even if they share little. */
 const MIN_PARAGRAPH_LIKENESS = 0.02;
 
-/** Short words, such as articles, occur in any sentence; figures matter at any length. */
-const MEANINGFUL = /\p{L}{4,}|[\p{N}.,]*\p{N}/gu;
+/** What counts more than other words, because it tells better what a sentence speaks of. */
+const FIGURE_WEIGHT = 3;
+const YEAR_OR_NAME_WEIGHT = 1.5;
+/** Beside a figure, a year only tells when. */
+const YEAR_OF_FIGURE_WEIGHT = 0.5;
 
-type Passage = ReturnType<typeof passage>;
+const YEAR = /^(?:1[5-9]|20)\d\d$/;
+const isFigure = (key: string) => /\d/.test(key) && !YEAR.test(key);
+/** A capital inside a sentence. */
+const NAME = /(?<=[^.?!\s]\s)\p{Lu}\p{L}+/gu;
 
-/**
- * A sentence, or several of one paragraph, with the words that matter when looking for a similar one.
- * @param isFirst whether it begins its paragraph
- */
-function passage(full: string, paragraph: number, isFirst: boolean) {
-  return { full, text: (full.match(MEANINGFUL) ?? []).join(' '), paragraph, isFirst };
+interface Sentence {
+  text: string;
+  paragraph: { text: string };
+  /** Whether the paragraph begins with it. */
+  isFirst: boolean;
 }
 
-function splitSentences(paragraphs: readonly string[]): Passage[] {
-  return paragraphs.flatMap((paragraph, at) =>
-    segmentsOf(paragraph.replace(/\s+/g, ' ').trim(), 'sentence').map(({ segment, index }) =>
-      passage(segment.trim(), at, index === 0),
-    ),
-  );
+/** What each version says at one place. Before, between and after the pairs stands the rest. */
+type Passages = Record<'model' | 'weaker', Sentence[]>;
+
+const isPair = (index: number) => index % 2 === 1;
+
+type Likeness = (one: readonly { text: string }[], other: readonly { text: string }[]) => number;
+
+function splitSentences(paragraphs: readonly string[]): Sentence[] {
+  return paragraphs.flatMap((full) => {
+    const paragraph = { text: full.replace(/\s+/g, ' ').trim() };
+    return segmentsOf(paragraph.text, 'sentence').map(({ segment, index }) => ({
+      text: segment.trim(),
+      paragraph,
+      isFirst: index === 0,
+    }));
+  });
 }
 
-/** Joins neighbouring sentences of the same paragraph. */
-function joinParagraphs(sentences: readonly Passage[]): Passage[] {
-  const groups = groupBy(sentences, ({ paragraph }) => paragraph);
-  return [...groups].map(([paragraph, group]) =>
-    passage(group.map(({ full }) => full).join(' '), paragraph, group[0]?.isFirst ?? false),
+const join = (sentences: readonly { text: string }[]) =>
+  sentences.map(({ text }) => text).join(' ');
+
+/** The figures of a text, and what the forms of its other words with a meaning have in common. */
+function keysOf(text: string): string[] {
+  const words = findWords(text).map(({ lower }) => lower.replaceAll(',', ''));
+  return words.filter((word) => /\d/.test(word) || isContentWord(word)).map(stem);
+}
+
+/** Compares by what sentences speak of. A word counts less the more sentences of a version have it. */
+function createLikeness(...versions: readonly Sentence[][]): Likeness {
+  const keys = versions.map((sentences) =>
+    sentences.flatMap(({ text }) => [...new Set(keysOf(text))]),
   );
+  const uses = keys.map((all) => groupBy(all, (key) => key));
+  const names = new Set(keysOf((join(versions.flat()).match(NAME) ?? []).join(' ')));
+  const known = new Map<string, Map<string, number>>();
+
+  function weightOf(key: string, hasFigure: boolean): number {
+    if (isFigure(key)) return FIGURE_WEIGHT;
+    if (YEAR.test(key) && hasFigure) return YEAR_OF_FIGURE_WEIGHT;
+    return YEAR.test(key) || names.has(key) ? YEAR_OR_NAME_WEIGHT : 1;
+  }
+
+  function weigh(text: string): Map<string, number> {
+    const weights = known.get(text) ?? new Map<string, number>();
+    known.set(text, weights);
+    const all = weights.size > 0 ? [] : keysOf(text);
+    for (const key of all) {
+      const sentences = Math.max(1, ...uses.map((use) => use.get(key)?.length ?? 0));
+      weights.set(key, weightOf(key, all.some(isFigure)) / Math.sqrt(sentences));
+    }
+    return weights;
+  }
+
+  return (one, other) => likeness(weigh(join(one)), weigh(join(other)));
 }
 
 const sameWord = (one: string, other: string) => bareWord(one) === bareWord(other);
@@ -66,50 +113,68 @@ function compareWords(model: string, weaker: string): Pick<ComparedRow, 'model' 
   return row;
 }
 
-const unmarked = (found: Passage | undefined): ComparedPiece[] =>
-  found ? [{ text: found.full, differs: false }] : [];
+/** Moves sentences beside a pair into it, one by one, while that makes it more alike. */
+function completePairs(rows: readonly Passages[], likenessOf: Likeness): void {
+  const like = ({ model, weaker }: Passages) => likenessOf(model, weaker);
+  for (const [at, pair] of rows.entries()) {
+    // Where the nearest sentence is in what stands before, and in what stands after the pair.
+    for (const end of isPair(at) ? [-1, 0] : []) {
+      const beside = rows[end === 0 ? at + 1 : at - 1];
+      for (const side of ['model', 'weaker'] as const) {
+        for (let next = beside?.[side].at(end); next; next = beside?.[side].at(end)) {
+          const sentences = end === 0 ? [...pair[side], next] : [next, ...pair[side]];
+          const isSameParagraph = pair[side][0]?.paragraph === next.paragraph;
+          if (!isSameParagraph || like({ ...pair, [side]: sentences }) <= like(pair)) break;
+          pair[side] = sentences;
+          beside?.[side].splice(end, 1);
+        }
+      }
+    }
+  }
+}
 
-/** Rows for sentences that have no similar one: what the same paragraphs say, side by side. */
-function compareRest(model: readonly Passage[], weaker: readonly Passage[]): ComparedRow[] {
-  return alignByLikeness(joinParagraphs(model), joinParagraphs(weaker), MIN_PARAGRAPH_LIKENESS).map(
+const byParagraph = (sentences: readonly Sentence[]) => [
+  ...groupBy(sentences, ({ paragraph }) => paragraph).values(),
+];
+
+const unmarked = (sentences: readonly Sentence[] | undefined): ComparedPiece[] =>
+  sentences ? [{ text: join(sentences), differs: false }] : [];
+
+/** Rows for sentences that are in no pair: what the same paragraphs say, side by side. */
+function compareRest({ model, weaker }: Passages, likenessOf: Likeness): ComparedRow[] {
+  const [ours, theirs] = [byParagraph(model), byParagraph(weaker)];
+  return alignByLikeness(ours, theirs, likenessOf, MIN_PARAGRAPH_LIKENESS).map(
     ({ before, after }) => ({
       model: unmarked(before),
       weaker: unmarked(after),
-      isFirst: (before ?? after)?.isFirst ?? false,
+      isFirst: (before ?? after)?.[0]?.isFirst ?? false,
     }),
   );
 }
 
 /**
- * Sets two versions of a text next to each other, in order: sentences that share words alone with
- * their differences, and what stands between them in each paragraph as a whole.
+ * Sets two versions of a text next to each other, in order: sentences that speak of the same thing
+ * with their differences, and what stands between them in each paragraph as a whole.
  */
 export function compareVersions(
   model: readonly string[],
   weaker: readonly string[],
 ): ComparedRow[] {
-  const rows: ComparedRow[] = [];
-  const rest: Record<'model' | 'weaker', Passage[]> = { model: [], weaker: [] };
-  const flush = () => {
-    rows.push(...compareRest(rest.model, rest.weaker));
-    rest.model = [];
-    rest.weaker = [];
-  };
-  const pairs = alignByLikeness(
-    splitSentences(model),
-    splitSentences(weaker),
-    MIN_SENTENCE_LIKENESS,
-  );
+  const [ours, theirs] = [splitSentences(model), splitSentences(weaker)];
+  const likenessOf = createLikeness(ours, theirs);
+  const likeInContext = (one: Sentence, other: Sentence) =>
+    Math.sqrt(likenessOf([one], [other]) * likenessOf([one.paragraph], [other.paragraph]));
+  const rows: Passages[] = [{ model: [], weaker: [] }];
+  const pairs = alignByLikeness(ours, theirs, likeInContext, MIN_SENTENCE_LIKENESS);
   for (const { before, after } of pairs) {
-    if (before && after) {
-      flush();
-      rows.push({ ...compareWords(before.full, after.full), isFirst: before.isFirst });
-    } else if (before) {
-      rest.model.push(before);
-    } else if (after) {
-      rest.weaker.push(after);
-    }
+    if (before && after) rows.push({ model: [before], weaker: [after] }, { model: [], weaker: [] });
+    else if (before) rows.at(-1)?.model.push(before);
+    else if (after) rows.at(-1)?.weaker.push(after);
   }
-  flush();
-  return rows;
+  completePairs(rows, likenessOf);
+  return rows.flatMap((row, at) => {
+    if (!isPair(at)) return compareRest(row, likenessOf);
+    const isFirst = row.model[0]?.isFirst ?? false;
+    return { ...compareWords(join(row.model), join(row.weaker)), isFirst };
+  });
 }

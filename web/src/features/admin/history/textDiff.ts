@@ -1,5 +1,5 @@
 import { diffArrays, diffWords } from 'diff';
-import { alignByLikeness } from '../../../lib/alignByLikeness.ts';
+import { alignByLikeness, likeness, wordCounts } from '../../../lib/alignByLikeness.ts';
 
 /** A piece of text in both versions, or only in the later or earlier one. */
 export interface Piece {
@@ -110,7 +110,13 @@ function wholes(blocks: Block[], change: Piece['change']): BlockDifference[] {
 const MIN_LIKENESS = 0.4;
 /** Pairs removed with added blocks in order, so that the total similarity is highest. */
 function alignedBlocks(removed: Block[], added: Block[]): BlockDifference[] {
-  return alignByLikeness(removed, added, MIN_LIKENESS).flatMap(({ before, after }) => {
+  const counted = (block: Block) => ({ ...block, words: wordCounts(block.text) });
+  return alignByLikeness(
+    removed.map(counted),
+    added.map(counted),
+    (one, other) => likeness(one.words, other.words),
+    MIN_LIKENESS,
+  ).flatMap(({ before, after }) => {
     if (!after) return wholes([before], 'removed');
     if (!before) return wholes([after], 'added');
     return { kind: after.kind, pieces: diffText(before.text, after.text) };
