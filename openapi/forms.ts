@@ -16,7 +16,7 @@ export const answerUpdateLimits = {"topic":{"maxLength":2000},"content":{"maxLen
 
 export const apiTokenInputLimits = {"name":{"minLength":1,"maxLength":60},"scopes":{"maxItems":6},"days":{"minimum":1,"maximum":365}} as const;
 
-export const attemptItemLimits = {"id":{"maxLength":40},"updatedAt":{"minimum":0,"maximum":8640000000000000},"version":{"minimum":0},"data":{"answerId":{"maxLength":24},"topic":{"minLength":1,"maxLength":300},"text":{"maxLength":50000},"spentMs":{"minimum":0,"maximum":86400000},"at":{"minimum":0,"maximum":8640000000000000}}} as const;
+export const attemptItemLimits = {"id":{"maxLength":40},"updatedAt":{"minimum":0,"maximum":8640000000000000},"version":{"minimum":0},"data":{"answerId":{"maxLength":24},"topic":{"minLength":1,"maxLength":300},"subtype":{"minLength":1,"maxLength":40},"text":{"maxLength":50000},"spentMs":{"minimum":0,"maximum":86400000},"at":{"minimum":0,"maximum":8640000000000000}}} as const;
 
 export const bulkRequestLimits = {"tags":{"maxItems":30,"items":{"maxLength":60}},"author":{"minLength":1,"maxLength":200},"items":{"maxItems":100,"items":{"version":{"minimum":1}}}} as const;
 
@@ -68,7 +68,7 @@ export const learnerCredentialsLimits = {"email":{"minLength":1,"maxLength":254}
 
 export const learnerPasswordChangeLimits = {"currentPassword":{"minLength":1,"maxLength":1024},"newPassword":{"minLength":10,"maxLength":1024}} as const;
 
-export const mockItemLimits = {"id":{"maxLength":40},"updatedAt":{"minimum":0,"maximum":8640000000000000},"version":{"minimum":0},"data":{"task1":{"answerId":{"maxLength":24},"topic":{"minLength":1,"maxLength":300},"text":{"maxLength":50000},"spentMs":{"minimum":0,"maximum":86400000}},"task2":{"answerId":{"maxLength":24},"topic":{"minLength":1,"maxLength":300},"text":{"maxLength":50000},"spentMs":{"minimum":0,"maximum":86400000}},"at":{"minimum":0,"maximum":8640000000000000}}} as const;
+export const mockItemLimits = {"id":{"maxLength":40},"updatedAt":{"minimum":0,"maximum":8640000000000000},"version":{"minimum":0},"data":{"task1":{"answerId":{"maxLength":24},"topic":{"minLength":1,"maxLength":300},"subtype":{"minLength":1,"maxLength":40},"text":{"maxLength":50000},"spentMs":{"minimum":0,"maximum":86400000}},"task2":{"answerId":{"maxLength":24},"topic":{"minLength":1,"maxLength":300},"subtype":{"minLength":1,"maxLength":40},"text":{"maxLength":50000},"spentMs":{"minimum":0,"maximum":86400000}},"at":{"minimum":0,"maximum":8640000000000000}}} as const;
 
 export const openWindowLimits = {"window":{"maxLength":32}} as const;
 
@@ -146,7 +146,7 @@ export const termGroupValues = ["Trends","Amounts","Comparison","Processes","Pla
 
 export const tokenScopeValues = ["readPublished","readAll","writeAnswers","writeGlossary","readAnalytics","manage"] as const;
 
-export const unfinishedItemLimits = {"id":{"maxLength":24},"updatedAt":{"minimum":0,"maximum":8640000000000000},"version":{"minimum":0},"data":{"attemptId":{"maxLength":40},"topic":{"minLength":1,"maxLength":300},"text":{"maxLength":50000},"spentMs":{"minimum":0,"maximum":86400000},"at":{"minimum":0,"maximum":8640000000000000}}} as const;
+export const unfinishedItemLimits = {"id":{"maxLength":24},"updatedAt":{"minimum":0,"maximum":8640000000000000},"version":{"minimum":0},"data":{"attemptId":{"maxLength":40},"topic":{"minLength":1,"maxLength":300},"subtype":{"minLength":1,"maxLength":40},"text":{"maxLength":50000},"spentMs":{"minimum":0,"maximum":86400000},"at":{"minimum":0,"maximum":8640000000000000}}} as const;
 
 export const uploadFormLimits = {"api_key":{"maxLength":16384},"timestamp":{"minimum":0},"signature":{"maxLength":16384},"folder":{"maxLength":16384},"transformation":{"maxLength":16384}} as const;
 

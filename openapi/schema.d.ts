@@ -3938,6 +3938,8 @@ export interface components {
                 at: number;
                 /** @description Milliseconds. */
                 spentMs: number;
+                /** @description The question type. */
+                subtype?: string;
                 /** @enum {string} */
                 taskType: "task1" | "task2";
                 text: string;
@@ -5434,6 +5436,8 @@ export interface components {
                     answerId: string;
                     /** @description Milliseconds. */
                     spentMs: number;
+                    /** @description The question type. */
+                    subtype?: string;
                     text: string;
                     topic: string;
                 };
@@ -5441,6 +5445,8 @@ export interface components {
                     answerId: string;
                     /** @description Milliseconds. */
                     spentMs: number;
+                    /** @description The question type. */
+                    subtype?: string;
                     text: string;
                     topic: string;
                 };
@@ -7642,6 +7648,8 @@ export interface components {
                 attemptId: string;
                 /** @description Milliseconds. */
                 spentMs: number;
+                /** @description The question type. */
+                subtype?: string;
                 /** @enum {string} */
                 taskType: "task1" | "task2";
                 text: string;

@@ -20,7 +20,7 @@ export const START = Date.UTC(2026, 0, 5, 9);
 export const objectIdOf = (name: string) =>
   createHash('sha256').update(name).digest('hex').slice(0, 24);
 
-const known = { topic: 'Are cities too large?', taskType: 'task2', at: START } as const;
+const known = { topic: 'Old or new?', taskType: 'task2', subtype: 'Opinion', at: START } as const;
 
 /** A change of an item, `minute` minutes after the start, without what is in it. */
 const changeOf = <K extends StudyItem['kind']>(kind: K, id: string, minute: number) => ({

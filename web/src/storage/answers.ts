@@ -3,22 +3,21 @@ import { beginning } from '@band8/client/cut';
 import { moment, oneOf, optional, pattern, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 
-/**
- * An answer as stored on this device, with enough to list it offline. Earlier builds did not store
- * the question type.
- */
+/** An answer as stored on this device, with enough to list it offline. */
 export type KnownAnswer = Entry & NonNullable<Schemas['SavedItem']['data']>;
 
 export const MAX_TOPIC = 300;
 /** An id of the API; answers and terms have the same format. */
 export const answerId = pattern(/^[0-9a-f]{24}$/);
 export const taskType = oneOf('task1', 'task2');
+/** The question type, which earlier builds did not store. */
+export const subtype = optional(text(40));
 
 const check = shape<KnownAnswer>({
   id: answerId,
   topic: text(MAX_TOPIC),
   taskType,
-  subtype: optional(text(40)),
+  subtype,
   at: moment,
 });
 

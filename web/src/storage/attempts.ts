@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { answerId, MAX_TOPIC, taskType } from './answers.ts';
+import { answerId, MAX_TOPIC, subtype, taskType } from './answers.ts';
 import { moment, number, optional, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 
@@ -32,6 +32,7 @@ export interface UnfinishedAttempt extends Attempt {
 const attemptChecks = {
   topic: text(MAX_TOPIC),
   taskType,
+  subtype,
   text: text(MAX_TEXT, 0),
   spentMs: number(0, MAX_SPENT_MS),
   at: moment,

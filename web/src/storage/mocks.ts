@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { answerId, MAX_TOPIC, taskType } from './answers.ts';
+import { answerId, MAX_TOPIC, subtype, taskType } from './answers.ts';
 import { MAX_SPENT_MS, MAX_TEXT, type SavedAttempt } from './attempts.ts';
 import { type Check, moment, number, optional, pattern, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
@@ -12,9 +12,7 @@ export type MockTask = Mock['task1'];
 
 /** One task of a running test, with its question, so that the test goes on without the server. */
 export type RunningTask = MockTask &
-  Pick<Schemas['Question'], 'pictureUrl' | 'pictureAlt' | 'pictureWidth' | 'pictureHeight'> & {
-    subtype?: string;
-  };
+  Pick<Schemas['Question'], 'pictureUrl' | 'pictureAlt' | 'pictureWidth' | 'pictureHeight'>;
 
 /** A mock test that is being written. Its id is the one that it will have when handed in. */
 export interface RunningMock extends Entry {
@@ -32,6 +30,7 @@ export interface RunningMock extends Entry {
 const taskChecks = {
   answerId,
   topic: text(MAX_TOPIC),
+  subtype,
   text: text(MAX_TEXT, 0),
   spentMs: number(0, MAX_SPENT_MS),
 };
@@ -39,7 +38,6 @@ const mockTask: Check<MockTask> = shape<MockTask>(taskChecks);
 const size = number(1, 100_000);
 const runningTask: Check<RunningTask> = shape<RunningTask>({
   ...taskChecks,
-  subtype: optional(text(40)),
   pictureUrl: optional(pattern(/^(https?:\/|\/[^/])[^\s]{1,2000}$/)),
   // Counted in UTF-16 units, of which a character may need two.
   pictureAlt: optional(text(600)),

@@ -197,7 +197,7 @@ describe.each([
       expect(textOf((await storedOf(conflicting)) ?? conflicting)).toBe(kept);
       const copy = items.find((item) => item.id !== id);
       const answerId = write === attempt ? objectIdOf('answer') : id;
-      expect(copy).toMatchObject({ kind: 'attempt', data: { answerId, spentMs: 1_000 } });
+      expect(copy?.data).toMatchObject({ answerId, subtype: 'Opinion', spentMs: 1_000 });
       await send(LAPTOP, conflicting);
       await send(PHONE, write('essay', 2, 'Phone'));
       expect(await everything()).toHaveLength(2);

@@ -131,12 +131,13 @@ function isOwn(stored: Held & Writing, change: Writing): boolean {
 function toCopy(loser: Writing): Change {
   const { kind, id, updatedAt, device, data } = loser;
   if (!data) throw new Error('A deletion has no text.');
-  const { topic, taskType, text, spentMs, at } = data;
+  const { topic, taskType, subtype, text, spentMs, at } = data;
+  const answerId = 'answerId' in data ? data.answerId : id;
   return {
     kind: 'attempt',
     id: hash([kind, id, text]).slice(0, 32),
     updatedAt,
     device,
-    data: { answerId: 'answerId' in data ? data.answerId : id, topic, taskType, text, spentMs, at },
+    data: { answerId, topic, taskType, ...(subtype && { subtype }), text, spentMs, at },
   };
 }

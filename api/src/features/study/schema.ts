@@ -38,13 +38,10 @@ const clientId = Type.String({
 const taskType = stringEnum(['task1', 'task2']);
 const topic = Type.String({ minLength: 1, maxLength: MAX_TOPIC });
 
-const KnownAnswerData = closed({
-  topic,
-  taskType,
-  // Any text, so that data from a device with other question types is still accepted.
-  subtype: optional.string({ minLength: 1, maxLength: 40, description: 'The question type.' }),
-  at: time('When it was saved or read'),
-});
+// Any text, so that data from a device with other question types is still accepted.
+const subtype = optional.string({ minLength: 1, maxLength: 40, description: 'The question type.' });
+
+const KnownAnswerData = closed({ topic, taskType, subtype, at: time('When it was saved or read') });
 
 const ReviewState = input('ReviewState', {
   description: 'The state of a word in the FSRS scheduler.',
@@ -106,11 +103,11 @@ const written = {
   text: Type.String({ maxLength: MAX_ATTEMPT_LENGTH }),
   spentMs: Type.Number({ minimum: 0, maximum: MAX_SPENT_MS, description: 'Milliseconds.' }),
 };
-const attempt = { topic, taskType, ...written, at: time('When it was last changed') };
+const attempt = { topic, taskType, subtype, ...written, at: time('When it was last changed') };
 const AttemptData = closed({ answerId: prop.id(), ...attempt });
 const UnfinishedData = closed({ attemptId: clientId, ...attempt });
 
-const mockTask = closed({ answerId: prop.id(), topic, ...written });
+const mockTask = closed({ answerId: prop.id(), topic, subtype, ...written });
 const MockData = closed({ task1: mockTask, task2: mockTask, at: time('When it was handed in') });
 
 const known = {

@@ -1,19 +1,25 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { count } from '../../lib/format.ts';
-import { unfinishedAttempts } from '../../storage/attempts.ts';
+import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
-import { runningMocks } from '../../storage/mocks.ts';
+import { attemptsOfMock, runningMocks, savedMocks } from '../../storage/mocks.ts';
 import { starredWords } from '../../storage/words.ts';
+import { typeSlug } from '../answers/subtypes.ts';
 import { countDue } from '../study/due.ts';
+import { findUntriedType } from './findUntriedType.ts';
 
 /** Three steps for a newcomer. What waits on the device takes their places after hydration. */
 export function StartSteps() {
   const due = countDue(useCollection(starredWords), Date.now());
-  const [attempt] = useCollection(unfinishedAttempts);
+  const unfinished = useCollection(unfinishedAttempts);
+  const saved = useCollection(savedAttempts);
+  const mocks = useCollection(savedMocks).flatMap(attemptsOfMock);
+  const [attempt] = unfinished;
   const [mock] = useCollection(runningMocks);
+  const untried = findUntriedType([...unfinished, ...saved, ...mocks]);
   return (
     <section className="split">
-      <h2>{due > 0 || attempt || mock ? 'Continue' : 'Start here'}</h2>
+      <h2>{due > 0 || attempt || mock || untried ? 'Continue' : 'Start here'}</h2>
       <ol className="steps start">
         {due > 0 ? (
           <Step name={`${count(due, 'word')} due`} to="/words">
@@ -36,6 +42,10 @@ export function StartSteps() {
         {mock ? (
           <Step name="Mock test" to="/mock">
             Your test and its clock are running.
+          </Step>
+        ) : untried ? (
+          <Step name="A new type" to="/types/$type" params={{ type: typeSlug(untried) }}>
+            {`${untried}: not practised yet.`}
           </Step>
         ) : (
           <Step name="Check" to="/types/$type" params={{ type: 'bands' }}>

@@ -66,7 +66,7 @@ describe('a mock test', () => {
     expect(questionOf(mock, 'task1')).toEqual(report);
     expect(questionOf(mock, 'task2')).toEqual(essay);
     const names = Object.keys(finishMock(mock, at(1)).task1);
-    expect(names.join()).toBe('answerId,topic,text,spentMs');
+    expect(names.join()).toBe('answerId,topic,subtype,text,spentMs');
   });
 
   it('says which texts are short', () => {

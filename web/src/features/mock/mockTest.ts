@@ -76,7 +76,7 @@ export function isOver({ endsAt }: RunningMock, now: number): boolean {
 /** The test as it is saved when it is handed in at `now`. */
 export function finishMock(mock: RunningMock, now: number): Mock {
   const taskOf = (task: TaskType): MockTask => ({
-    ...pick(mock[task], ['answerId', 'topic', 'text']),
+    ...pick(mock[task], ['answerId', 'topic', 'subtype', 'text']),
     spentMs: taskSpentMs(mock, task, now),
   });
   return {

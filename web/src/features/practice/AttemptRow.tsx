@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button, TextButton } from '../../components/Button.tsx';
 import type { Row } from '../../components/study/useRemovable.ts';
 import { formatLocalMoment, toIso } from '../../lib/dates.ts';
+import { pick } from '../../lib/pick.ts';
 import { useLater } from '../../lib/useLater.ts';
 import {
   type Attempt,
@@ -143,7 +144,7 @@ export function SavedAttemptRow({ row }: { row: Row<SavedAttempt> }) {
   const { entry: attempt } = row;
   const [isRead, setIsRead] = useState(false);
   const { shown, show, hide, ...reveal } = useReveal(attempt.answerId);
-  const question = { ...attempt, id: attempt.answerId };
+  const question = { ...pick(attempt, ['topic', 'taskType']), id: attempt.answerId };
   const later = useLater(loadCheckedText, isRead);
   const textId = `text-${attempt.id}`;
   const isOpen = isRead && !shown;

@@ -9,7 +9,8 @@ import { baseOf, joinWord } from '../study/schedule.ts';
 import { createKind } from './kind.ts';
 
 const known = (answer: KnownAnswer) => pick(answer, ['topic', 'taskType', 'subtype', 'at']);
-const taskData = (task: MockTask) => pick(task, ['answerId', 'topic', 'text', 'spentMs']);
+const taskData = (task: MockTask) =>
+  pick(task, ['answerId', 'topic', 'subtype', 'text', 'spentMs']);
 
 /** The kinds of study data that a learner’s account has, each with its collection. */
 export const KINDS = [
@@ -47,7 +48,7 @@ export const KINDS = [
     // As if the clock was paused, because it runs on one device only.
     toData(attempt, now) {
       const restored = restoreAttempt(attempt, now);
-      const data = pick(restored, ['attemptId', 'topic', 'taskType', 'text', 'at']);
+      const data = pick(restored, ['attemptId', 'topic', 'taskType', 'subtype', 'text', 'at']);
       return { ...data, spentMs: getSpentMs(restored, now) };
     },
     isBusy: (attempt, now) =>

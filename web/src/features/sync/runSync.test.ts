@@ -123,7 +123,7 @@ it('two devices of one learner have the same entries after both have synced, als
 });
 
 it('two devices of one learner have the same mock tests, and forget those that were removed', async () => {
-  const task = { answerId: id('a'), topic: 'Question a', text: 'It shows', spentMs: 60_000 };
+  const task = { answerId: id('a'), topic: 'Q', subtype: 'Map', text: 'It', spentMs: 60_000 };
   const both = { task1: task, task2: { ...task, answerId: id('b'), text: 'I agree' } };
   const saveMock = ({ savedMocks }: Page) =>
     savedMocks.put({ id: 'mock-test', at: Date.now(), ...both });
