@@ -117,7 +117,7 @@ test('My study says what the checks found in earlier and later attempts', { tag:
   }
   await button(page, 'Check my 3 attempts').click();
   const better = page.getByRole('table', { name: 'What became better' });
-  await expect(better.getByRole('row', { name: /^Spelling/ })).toContainText('Better');
+  await expect(better.getByRole('row', { name: /^Spelling/ })).toContainText('Rarer');
   const recurring = page.getByRole('table', { name: 'What keeps coming back' });
   await expect(recurring.getByRole('row', { name: /^Word written twice/ })).toBeVisible();
   await expectAccessible(page, 'My study');

@@ -26,11 +26,11 @@ it('the progress of the checks compares the earlier with the later attempts, per
   ]);
   expect(progress).toMatchObject({ earlier: 1, later: 2 });
   expect(progress.better).toEqual([
-    { check: 'spelling', unit: 'words', earlier: 4, later: 1, change: 'better' },
+    { check: 'spelling', unit: 'words', earlier: 4, later: 1, lastTexts: 3, change: 'better' },
   ]);
   expect(progress.recurring).toEqual([
-    { check: 'article', unit: 'words', earlier: 1, later: 1, change: 'same' },
-    { check: 'doubledWord', unit: 'words', earlier: 0, later: 0.5, change: 'worse' },
+    { check: 'article', unit: 'words', earlier: 1, later: 1, lastTexts: 3, change: 'same' },
+    { check: 'doubledWord', unit: 'words', earlier: 0, later: 0.5, lastTexts: 1, change: 'worse' },
   ]);
 });
 
@@ -44,7 +44,7 @@ it('the progress of the checks says of a check of whole texts in how many it fou
     last,
   ]);
   expect(progress.better).toEqual([
-    { check: 'length', unit: 'texts', earlier: 50, later: 0, change: 'better' },
+    { check: 'length', unit: 'texts', earlier: 50, later: 0, lastTexts: 1, change: 'better' },
   ]);
   expect(progress.recurring).toEqual([]);
 });

@@ -2,14 +2,14 @@ import { count } from '../../lib/format.ts';
 import type { Attempt } from '../../storage/attempts.ts';
 import { CHECK_NAMES, CHECKS, type CheckName } from '../checks/catalogue.ts';
 import { runChecks } from '../checks/runChecks.ts';
-import type { CheckResult } from '../checks/types.ts';
+import type { CheckResult, Finding } from '../checks/types.ts';
 
-const CHANGES = { better: 'Better', worse: 'More often', same: 'Unchanged' } as const;
+const CHANGES = { better: 'Rarer', worse: 'More often', same: 'Unchanged' } as const;
 const BAR = 120;
 
 /** What keeps coming back and what became better, per 100 words. */
 export function ProgressTable({ progress }: { progress: ReturnType<typeof compareAttempts> }) {
-  const { earlier, later, recurring, better, isSpellingChecked } = progress;
+  const { earlier, later, last, recurring, better, isSpellingChecked } = progress;
   const rates = [...recurring, ...better];
   const byWords = rates.filter(({ unit }) => unit === 'words');
   const most = Math.max(1, ...byWords.flatMap((rate) => [rate.earlier, rate.later]));
@@ -23,8 +23,8 @@ export function ProgressTable({ progress }: { progress: ReturnType<typeof compar
       {rates.length === 0 && (
         <p className="quiet">The checks found nothing to look at in these attempts.</p>
       )}
-      <Rates title="What keeps coming back" rates={recurring} most={most} />
-      <Rates title="What became better" rates={better} most={most} />
+      <Rates title="What keeps coming back" rates={recurring} most={most} last={last} />
+      <Rates title="What became better" rates={better} most={most} last={last} />
     </>
   );
 }
@@ -34,9 +34,11 @@ interface RatesProps {
   rates: readonly CheckRate[];
   /** The highest rate for 100 words, to which the bars are drawn. */
   most: number;
+  /** The number of the last texts. */
+  last: number;
 }
 
-function Rates({ title, rates, most }: RatesProps) {
+function Rates({ title, rates, most, last }: RatesProps) {
   if (rates.length === 0) return null;
   const barOf = (rate: number, unit: CheckRate['unit']) =>
     (rate / (unit === 'words' ? most : 100)) * BAR;
@@ -53,9 +55,12 @@ function Rates({ title, rates, most }: RatesProps) {
         </tr>
       </thead>
       <tbody>
-        {rates.map(({ check, unit, earlier, later, change }) => (
+        {rates.map(({ check, unit, earlier, later, lastTexts, change }) => (
           <tr key={check} data-change={change}>
-            <th scope="row">{CHECKS[check].title}</th>
+            <th scope="row">
+              {CHECKS[check].title}
+              <p className="meta">{`in ${lastTexts} of your last ${last} texts`}</p>
+            </th>
             <td>{format(earlier, unit)}</td>
             <td>{format(later, unit)}</td>
             <td className="rates__change">{CHANGES[change]}</td>
@@ -104,11 +109,20 @@ interface CheckRate {
   unit: 'words' | 'texts';
   earlier: number;
   later: number;
+  /** In how many of the last texts it found something. */
+  lastTexts: number;
   change: 'better' | 'worse' | 'same';
 }
 
 /** A smaller difference may be chance. */
 const MIN_CHANGE = 0.25;
+
+/** How many texts show what recurs now. */
+const LAST = 5;
+
+const isFaultOf = (check: CheckName) => (finding: Finding) =>
+  finding.check === check && !finding.isGood;
+const finds = (check: CheckName) => (result: CheckResult) => result.findings.some(isFaultOf(check));
 
 /** How often a check found something in these texts. */
 function rateOf(
@@ -116,15 +130,10 @@ function rateOf(
   unit: CheckRate['unit'],
   results: readonly CheckResult[],
 ): number {
-  const faults = results.map(({ findings }) =>
-    findings.filter((finding) => finding.check === check && !finding.isGood),
-  );
-  if (unit === 'texts') {
-    return (faults.filter(({ length }) => length > 0).length / results.length) * 100;
-  }
+  if (unit === 'texts') return (results.filter(finds(check)).length / results.length) * 100;
   const words = results.reduce((sum, result) => sum + result.words, 0);
-  const places = faults.flat().flatMap((finding) => finding.places);
-  return (places.length / words) * 100;
+  const faults = results.flatMap(({ findings }) => findings.filter(isFaultOf(check)));
+  return (faults.flatMap(({ places }) => places).length / words) * 100;
 }
 
 function changeOf(earlier: number, later: number): CheckRate['change'] {
@@ -145,19 +154,21 @@ const byUnitOr = (sizeOf: (rate: CheckRate) => number) => (a: CheckRate, b: Chec
 export function compareAttempts(results: readonly CheckResult[]) {
   const half = Math.floor(results.length / 2);
   const [before, after] = [results.slice(0, half), results.slice(half)];
-  const faults = results.flatMap(({ findings }) => findings).filter(({ isGood }) => !isGood);
+  const last = results.slice(-LAST);
   const isSpellingChecked = results.every((result) => result.isSpellingChecked);
   const rates = CHECK_NAMES.flatMap((check): CheckRate[] => {
-    const found = faults.filter((finding) => finding.check === check);
+    const found = results.flatMap(({ findings }) => findings.filter(isFaultOf(check)));
     if (found.length === 0 || (check === 'spelling' && !isSpellingChecked)) return [];
     const unit = found.some(({ places }) => places.length > 0) ? 'words' : 'texts';
     const [earlier, later] = [rateOf(check, unit, before), rateOf(check, unit, after)];
-    return [{ check, unit, earlier, later, change: changeOf(earlier, later) }];
+    const lastTexts = last.filter(finds(check)).length;
+    return [{ check, unit, earlier, later, lastTexts, change: changeOf(earlier, later) }];
   });
   return {
     /** The numbers of attempts that are compared. */
     earlier: half,
     later: results.length - half,
+    last: last.length,
     /** What keeps coming back, the most frequent first. */
     recurring: rates.filter(({ change }) => change !== 'better').sort(byUnitOr((r) => r.later)),
     /** What became better, the greatest improvement first. */
