@@ -1,9 +1,8 @@
 import { diffArrays } from 'diff';
 import { alignByLikeness, likeness } from '../../lib/alignByLikeness.ts';
 import { groupBy } from '../../lib/groupBy.ts';
-import { segmentsOf } from '../../lib/segments.ts';
 import { isContentWord, stem } from '../checks/stems.ts';
-import { findWords } from '../checks/text.ts';
+import { parseText, type Word } from '../checks/text.ts';
 
 /** A piece of a text; `differs` if the text next to it doesn't have it. */
 export interface ComparedPiece {
@@ -32,14 +31,15 @@ const YEAR_OF_FIGURE_WEIGHT = 0.5;
 
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
 const isFigure = (key: string) => /\d/.test(key) && !YEAR.test(key);
-/** A capital inside a sentence. */
-const NAME = /(?<=[^.?!\s]\s)\p{Lu}\p{L}+/gu;
 
 interface Sentence {
   text: string;
-  paragraph: { text: string };
-  /** Whether the paragraph begins with it. */
-  isFirst: boolean;
+  /** Its figures, and what the forms of its other words with a meaning have in common. */
+  keys: readonly string[];
+  /** Those of words with a capital inside it. */
+  names: readonly string[];
+  /** All sentences of its paragraph. */
+  paragraph: readonly Sentence[];
 }
 
 /** What each version says at one place. Before, between and after the pairs stands the rest. */
@@ -47,36 +47,35 @@ type Passages = Record<'model' | 'weaker', Sentence[]>;
 
 const isPair = (index: number) => index % 2 === 1;
 
-type Likeness = (one: readonly { text: string }[], other: readonly { text: string }[]) => number;
+type Likeness = (one: readonly Sentence[], other: readonly Sentence[]) => number;
 
 function splitSentences(paragraphs: readonly string[]): Sentence[] {
   return paragraphs.flatMap((full) => {
-    const paragraph = { text: full.replace(/\s+/g, ' ').trim() };
-    return segmentsOf(paragraph.text, 'sentence').map(({ segment, index }) => ({
-      text: segment.trim(),
-      paragraph,
-      isFirst: index === 0,
-    }));
+    const paragraph: Sentence[] = [];
+    for (const { text, words } of parseText(full.replace(/\s+/g, ' ')).sentences) {
+      const capitals = words.slice(1).filter((word) => /^\p{Lu}/u.test(word.text));
+      paragraph.push({ text, keys: keysOf(words), names: keysOf(capitals), paragraph });
+    }
+    return paragraph;
   });
 }
 
-const join = (sentences: readonly { text: string }[]) =>
-  sentences.map(({ text }) => text).join(' ');
-
-/** The figures of a text, and what the forms of its other words with a meaning have in common. */
-function keysOf(text: string): string[] {
-  const words = findWords(text).map(({ lower }) => lower.replaceAll(',', ''));
-  return words.filter((word) => /\d/.test(word) || isContentWord(word)).map(stem);
+function keysOf(words: readonly Word[]): string[] {
+  const plain = words.map(({ lower }) => lower.replaceAll(',', ''));
+  return plain.filter((word) => /\d/.test(word) || isContentWord(word)).map(stem);
 }
+
+const join = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text).join(' ');
 
 /** Compares by what sentences speak of. A word counts less the more sentences of a version have it. */
 function createLikeness(...versions: readonly Sentence[][]): Likeness {
-  const keys = versions.map((sentences) =>
-    sentences.flatMap(({ text }) => [...new Set(keysOf(text))]),
+  const uses = versions.map((sentences) =>
+    groupBy(
+      sentences.flatMap(({ keys }) => [...new Set(keys)]),
+      (key) => key,
+    ),
   );
-  const uses = keys.map((all) => groupBy(all, (key) => key));
-  const names = new Set(keysOf((join(versions.flat()).match(NAME) ?? []).join(' ')));
-  const known = new Map<string, Map<string, number>>();
+  const names = new Set(versions.flat().flatMap((sentence) => sentence.names));
 
   function weightOf(key: string, hasFigure: boolean): number {
     if (isFigure(key)) return FIGURE_WEIGHT;
@@ -84,18 +83,14 @@ function createLikeness(...versions: readonly Sentence[][]): Likeness {
     return YEAR.test(key) || names.has(key) ? YEAR_OR_NAME_WEIGHT : 1;
   }
 
-  function weigh(text: string): Map<string, number> {
-    const weights = known.get(text) ?? new Map<string, number>();
-    known.set(text, weights);
-    const all = weights.size > 0 ? [] : keysOf(text);
-    for (const key of all) {
-      const sentences = Math.max(1, ...uses.map((use) => use.get(key)?.length ?? 0));
-      weights.set(key, weightOf(key, all.some(isFigure)) / Math.sqrt(sentences));
-    }
-    return weights;
+  function weigh(sentences: readonly Sentence[]): Map<string, number> {
+    const keys = sentences.flatMap((sentence) => sentence.keys);
+    const hasFigure = keys.some(isFigure);
+    const usesOf = (key: string) => Math.max(...uses.map((use) => use.get(key)?.length ?? 0));
+    return new Map(keys.map((key) => [key, weightOf(key, hasFigure) / Math.sqrt(usesOf(key))]));
   }
 
-  return (one, other) => likeness(weigh(join(one)), weigh(join(other)));
+  return (one, other) => likeness(weigh(one), weigh(other));
 }
 
 const sameWord = (one: string, other: string) => bareWord(one) === bareWord(other);
@@ -137,17 +132,19 @@ const byParagraph = (sentences: readonly Sentence[]) => [
   ...groupBy(sentences, ({ paragraph }) => paragraph).values(),
 ];
 
-const unmarked = (sentences: readonly Sentence[] | undefined): ComparedPiece[] =>
-  sentences ? [{ text: join(sentences), differs: false }] : [];
+const unmarked = (sentences: readonly Sentence[]): ComparedPiece[] =>
+  sentences.length > 0 ? [{ text: join(sentences), differs: false }] : [];
+
+const isFirst = ([first]: readonly Sentence[]) => first?.paragraph[0] === first;
 
 /** Rows for sentences that are in no pair: what the same paragraphs say, side by side. */
 function compareRest({ model, weaker }: Passages, likenessOf: Likeness): ComparedRow[] {
   const [ours, theirs] = [byParagraph(model), byParagraph(weaker)];
   return alignByLikeness(ours, theirs, likenessOf, MIN_PARAGRAPH_LIKENESS).map(
-    ({ before, after }) => ({
+    ({ before = [], after = [] }) => ({
       model: unmarked(before),
       weaker: unmarked(after),
-      isFirst: (before ?? after)?.[0]?.isFirst ?? false,
+      isFirst: isFirst([...before, ...after]),
     }),
   );
 }
@@ -163,7 +160,7 @@ export function compareVersions(
   const [ours, theirs] = [splitSentences(model), splitSentences(weaker)];
   const likenessOf = createLikeness(ours, theirs);
   const likeInContext = (one: Sentence, other: Sentence) =>
-    Math.sqrt(likenessOf([one], [other]) * likenessOf([one.paragraph], [other.paragraph]));
+    Math.sqrt(likenessOf([one], [other]) * likenessOf(one.paragraph, other.paragraph));
   const rows: Passages[] = [{ model: [], weaker: [] }];
   const pairs = alignByLikeness(ours, theirs, likeInContext, MIN_SENTENCE_LIKENESS);
   for (const { before, after } of pairs) {
@@ -172,9 +169,9 @@ export function compareVersions(
     else if (after) rows.at(-1)?.weaker.push(after);
   }
   completePairs(rows, likenessOf);
-  return rows.flatMap((row, at) => {
-    if (!isPair(at)) return compareRest(row, likenessOf);
-    const isFirst = row.model[0]?.isFirst ?? false;
-    return { ...compareWords(join(row.model), join(row.weaker)), isFirst };
-  });
+  return rows.flatMap((row, at) =>
+    isPair(at)
+      ? { ...compareWords(join(row.model), join(row.weaker)), isFirst: isFirst(row.model) }
+      : compareRest(row, likenessOf),
+  );
 }
