@@ -1,8 +1,8 @@
 import type { Schemas } from '@band8/client';
 import { answerId, MAX_TOPIC, subtype, taskType } from './answers.ts';
-import { MAX_SPENT_MS, MAX_TEXT, type SavedAttempt } from './attempts.ts';
+import { MAX_SPENT_MS, MAX_TEXT, type SavedAttempt, savedAttempts } from './attempts.ts';
 import { type Check, moment, number, optional, pattern, shape, text } from './checks.ts';
-import { createCollection, type Entry } from './collection.ts';
+import { createCollection, type Entry, useCollection } from './collection.ts';
 
 /** A mock test that was handed in. */
 export type Mock = Entry & NonNullable<Schemas['MockItem']['data']>;
@@ -77,4 +77,9 @@ export function attemptsOfMock({ id, at, task1, task2 }: Mock): SavedAttempt[] {
     { ...task1, id: `${id}-1`, at, taskType: 'task1' },
     { ...task2, id: `${id}-2`, at, taskType: 'task2' },
   ];
+}
+
+/** What was saved or handed in; nothing on the server and during hydration. */
+export function useFinished(): SavedAttempt[] {
+  return [...useCollection(savedAttempts), ...useCollection(savedMocks).flatMap(attemptsOfMock)];
 }

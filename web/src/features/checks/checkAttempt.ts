@@ -1,5 +1,6 @@
 import type { Band8Client } from '@band8/client';
 import type { QueryClient } from '@tanstack/react-query';
+import { bodyParagraphs } from '../../lib/bodyParagraphs.ts';
 import { hasAnswer } from '../../storage/attempts.ts';
 import { answerQuery, type TaskType } from '../answers/queries.ts';
 import { modelTerms } from '../practice/marking.ts';
@@ -31,12 +32,6 @@ interface Options extends ChecksOptions {
   last: Checked | undefined;
 }
 
-/** The paragraphs of a body as plain text, with a blank line between them. */
-function plainText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return Array.from(body.children, ({ textContent }) => textContent?.trim() ?? '').join('\n\n');
-}
-
 /**
  * Checks a text on this device. Without a connection the checks that need the answer’s details are
  * left out. Fails if the text cannot be checked at all.
@@ -54,7 +49,7 @@ async function checkAttempt(options: Options): Promise<Checked> {
     subtype: question.subtype ?? answer?.subtype,
     chartData: answer?.chartData,
     terms: answer ? modelTerms(answer.content).map(({ id, term }) => ({ id, term })) : [],
-    model: answer && isRevealed ? plainText(answer.content) : undefined,
+    model: answer && isRevealed ? bodyParagraphs(answer.content).join('\n\n') : undefined,
   });
   const gone = last && findGone(last, { text, result });
   const round = (last?.round ?? 0) + 1;

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { count } from '../../lib/format.ts';
-import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
+import { unfinishedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
-import { attemptsOfMock, runningMocks, savedMocks } from '../../storage/mocks.ts';
+import { runningMocks, useFinished } from '../../storage/mocks.ts';
 import { starredWords } from '../../storage/words.ts';
 import { typeSlug } from '../answers/subtypes.ts';
 import { countDue } from '../study/due.ts';
@@ -12,11 +12,9 @@ import { findUntriedType } from './findUntriedType.ts';
 export function StartSteps() {
   const due = countDue(useCollection(starredWords), Date.now());
   const unfinished = useCollection(unfinishedAttempts);
-  const saved = useCollection(savedAttempts);
-  const mocks = useCollection(savedMocks).flatMap(attemptsOfMock);
   const [attempt] = unfinished;
   const [mock] = useCollection(runningMocks);
-  const untried = findUntriedType([...unfinished, ...saved, ...mocks]);
+  const untried = findUntriedType([...unfinished, ...useFinished()]);
   return (
     <section className="split">
       <h2>{due > 0 || attempt || mock || untried ? 'Continue' : 'Start here'}</h2>

@@ -2,6 +2,7 @@ import './notes.css';
 import './weaker.css';
 import type { Schemas } from '@band8/client';
 import { Fragment, useMemo } from 'react';
+import { bodyParagraphs } from '../../lib/bodyParagraphs.ts';
 import { markFaults, plainParagraphs } from './faults.ts';
 import { type ComparedPiece, compareVersions } from './sentences.ts';
 import { WeakerText } from './WeakerText.tsx';
@@ -68,15 +69,6 @@ interface SideBySideProps {
   content: string;
   /** The names of both versions, such as 'Band 8'. */
   labels: { model: string; weaker: string };
-}
-
-/** The paragraphs of a body as plain text; list items count as paragraphs. */
-function bodyParagraphs(html: string): string[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return [...body.children].flatMap((block) => {
-    const items = block.matches('ul, ol') ? [...block.children] : [block];
-    return items.map(({ textContent }) => textContent);
-  });
 }
 
 /** Both versions sentence by sentence, with the words that differ marked. */

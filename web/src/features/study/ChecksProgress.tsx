@@ -4,9 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Problem } from '../../components/Problem.tsx';
 import { countWords } from '../../lib/countWords.ts';
 import { count } from '../../lib/format.ts';
-import { savedAttempts } from '../../storage/attempts.ts';
-import { useCollection } from '../../storage/collection.ts';
-import { attemptsOfMock, savedMocks } from '../../storage/mocks.ts';
+import { useFinished } from '../../storage/mocks.ts';
 
 /** With fewer attempts, earlier and later ones cannot be told apart. */
 const MIN_ATTEMPTS = 3;
@@ -18,10 +16,8 @@ const FAILED = 'Couldn’t check your attempts. Try again in a moment.';
 
 /** What the checks say about all saved texts on this device, worked out when asked. */
 export function ChecksProgress() {
-  const saved = useCollection(savedAttempts);
-  const mocks = useCollection(savedMocks);
   const [checking, setChecking] = useState(0);
-  const attempts = [...saved, ...mocks.flatMap(attemptsOfMock)]
+  const attempts = useFinished()
     .filter(({ text }) => countWords(text) >= MIN_WORDS)
     .sort((a, b) => a.at - b.at);
   const { mutate, data, isPending, isError } = useMutation({

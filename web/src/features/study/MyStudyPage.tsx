@@ -4,14 +4,9 @@ import { Figure } from '../../components/Figure.tsx';
 import { formatLocalDate } from '../../lib/dates.ts';
 import { count, formatNumber } from '../../lib/format.ts';
 import { readAnswers } from '../../storage/answers.ts';
-import {
-  type Attempt,
-  type SavedAttempt,
-  savedAttempts,
-  unfinishedAttempts,
-} from '../../storage/attempts.ts';
+import { type Attempt, type SavedAttempt, unfinishedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
-import { attemptsOfMock, savedMocks } from '../../storage/mocks.ts';
+import { useFinished } from '../../storage/mocks.ts';
 import { starredWords } from '../../storage/words.ts';
 import { StartSteps } from '../home/StartSteps.tsx';
 import { ChecksProgress } from './ChecksProgress.tsx';
@@ -41,13 +36,12 @@ export function MyStudyPage() {
 }
 
 function Overview() {
-  const saved = useCollection(savedAttempts);
+  const finished = useFinished();
   const unfinished = useCollection(unfinishedAttempts);
-  const mocks = useCollection(savedMocks).flatMap(attemptsOfMock);
   const words = useCollection(starredWords);
   const read = useCollection(readAnswers);
   const now = Date.now();
-  const attempts = [...saved, ...unfinished, ...mocks];
+  const attempts = [...finished, ...unfinished];
   if (attempts.length + words.length + read.length === 0) {
     return (
       <>
@@ -91,7 +85,7 @@ function Overview() {
       </div>
       {attempts.length > 0 ? (
         <>
-          <RecentAttempts saved={[...saved, ...mocks]} unfinished={unfinished} />
+          <RecentAttempts finished={finished} unfinished={unfinished} />
           <ChecksProgress />
         </>
       ) : (
@@ -104,14 +98,14 @@ function Overview() {
 }
 
 interface RecentAttemptsProps {
-  saved: readonly SavedAttempt[];
+  finished: readonly SavedAttempt[];
   unfinished: readonly Attempt[];
 }
 
 /** The latest attempts, with a link to go on with each. */
-function RecentAttempts({ saved, unfinished }: RecentAttemptsProps) {
+function RecentAttempts({ finished, unfinished }: RecentAttemptsProps) {
   const recent = [
-    ...saved.map((attempt) => ({ ...attempt, isSaved: true })),
+    ...finished.map((attempt) => ({ ...attempt, isSaved: true })),
     ...unfinished.map((attempt) => ({ ...attempt, answerId: attempt.id, isSaved: false })),
   ].sort((a, b) => b.at - a.at);
   return (
