@@ -5,6 +5,7 @@ import { count } from '../../lib/format.ts';
 import { SelectFilter } from '../answers/filters.tsx';
 import { CATEGORIES } from '../answers/subtypes.ts';
 import { type Choice, matchingIds, TOPICS } from './moreQuestions.ts';
+import { linkToPractise } from './questionSearch.ts';
 import { useSeen } from './seen.ts';
 
 /** Opens a question without an answer, of a type and a topic, that is new to this device. */
@@ -17,12 +18,7 @@ export function AnotherQuestion({ shownId }: { shownId: string | undefined }) {
 
   function openAny() {
     const id = others[Math.floor(Math.random() * others.length)];
-    if (!id) return;
-    void navigate({
-      to: '/answer/$id/practise',
-      params: { id },
-      state: { isFromQuestions: true },
-    });
+    if (id) void navigate(linkToPractise(id));
   }
 
   return (

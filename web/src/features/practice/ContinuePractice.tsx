@@ -3,6 +3,7 @@ import { unfinishedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
 import { timeUsed, wordsWritten } from './format.ts';
+import { linkToPractise } from './questionSearch.ts';
 
 /** The latest unfinished attempt, to continue; nothing if there is none. */
 export function ContinuePractice() {
@@ -11,12 +12,7 @@ export function ContinuePractice() {
   if (!latest) return null;
   return (
     <section className={`row ${LIST_TEXTS[latest.taskType].accent}`} aria-label="Continue">
-      <Link
-        className="qcontinue__link cut"
-        to="/answer/$id/practise"
-        params={{ id: latest.id }}
-        state={{ isFromQuestions: true }}
-      >
+      <Link className="qcontinue__link cut" {...linkToPractise(latest.id)}>
         <b>Continue</b> <bdi>{latest.topic}</bdi>
       </Link>
       <span className="meta">

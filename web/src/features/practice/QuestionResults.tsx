@@ -5,7 +5,7 @@ import { useApi } from '../../lib/useApi.ts';
 import { usePages } from '../../lib/usePages.ts';
 import { SubtypeBadge, TagList } from '../answers/AnswerParts.tsx';
 import { Results } from '../answers/Results.tsx';
-import type { QuestionSearch } from './questionSearch.ts';
+import { linkToPractise, type QuestionSearch } from './questionSearch.ts';
 import {
   type ListedQuestion,
   QUESTIONS_PER_PAGE,
@@ -169,12 +169,7 @@ function QuestionRow({ question, isRead, isTried }: QuestionRowProps) {
           {isTried && <span className="card__read faint small no-print">Tried</span>}
         </div>
         <h2 className="question__topic pretty mt-2 mb-2">
-          <Link
-            className="cover plain"
-            to="/answer/$id/practise"
-            params={{ id }}
-            state={{ isFromQuestions: true }}
-          >
+          <Link className="cover plain" {...linkToPractise(id)}>
             {topic}
           </Link>
         </h2>

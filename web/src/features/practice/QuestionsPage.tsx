@@ -20,7 +20,7 @@ import { canonicalPath, pageHead } from '../site/head.ts';
 import type { Site } from '../site/queries.ts';
 import { MoreQuestions } from './MoreQuestions.tsx';
 import { QuestionResults } from './QuestionResults.tsx';
-import { type QuestionSearch, validateQuestionSearch } from './questionSearch.ts';
+import { linkToPractise, type QuestionSearch, validateQuestionSearch } from './questionSearch.ts';
 import { QUESTIONS_PER_PAGE, questionPageQuery, questionParams } from './questions.ts';
 import { isNew, readSeen } from './seen.ts';
 
@@ -114,12 +114,7 @@ function RandomQuestion({ search }: { search: QuestionSearch }) {
         (question) => isNew(question, seen),
       );
       if (!found) setProblem(NONE_NEW);
-      else
-        await navigate({
-          to: '/answer/$id/practise',
-          params: { id: found.id },
-          state: { isFromQuestions: true },
-        });
+      else await navigate(linkToPractise(found.id));
     } catch (error) {
       setProblem(navigator.onLine && error instanceof Error ? error.message : OFFLINE);
     }

@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router';
 import { categoryOf } from '../answers/subtypes.ts';
 import { type ArchiveSearch, validateArchiveSearch } from '../archive/archiveSearch.ts';
 
@@ -24,3 +25,7 @@ export function validateQuestionSearch(raw: Record<string, unknown>): QuestionSe
     page: page && Math.min(page, MAX_PAGES),
   };
 }
+
+/** Leads from the list to a question, whose page then leads back to the list. */
+export const linkToPractise = (id: string) =>
+  linkOptions({ to: '/answer/$id/practise', params: { id }, state: { isFromQuestions: true } });
