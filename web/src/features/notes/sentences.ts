@@ -1,4 +1,3 @@
-import { diffArrays } from 'diff';
 import { alignByLikeness, likeness } from '../../lib/alignByLikeness.ts';
 import { groupBy } from '../../lib/groupBy.ts';
 import { isContentWord, stem } from '../checks/stems.ts';
@@ -93,19 +92,20 @@ function createLikeness(...versions: readonly Sentence[][]): Likeness {
   return (one, other) => likeness(weigh(one), weigh(other));
 }
 
-const sameWord = (one: string, other: string) => bareWord(one) === bareWord(other);
 const bareWord = (word: string) =>
   word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, '');
 
-/** The two versions of a sentence with the words that differ, ignoring case and punctuation. */
-function compareWords(model: string, weaker: string): Pick<ComparedRow, 'model' | 'weaker'> {
-  const [ours, theirs] = [model.split(' '), weaker.split(' ')];
-  const row: Pick<ComparedRow, 'model' | 'weaker'> = { model: [], weaker: [] };
-  for (const { count, added, removed } of diffArrays(ours, theirs, { comparator: sameWord })) {
-    if (!added) row.model.push({ text: ours.splice(0, count).join(' '), differs: removed });
-    if (!removed) row.weaker.push({ text: theirs.splice(0, count).join(' '), differs: added });
+/** A text with the words that the other one doesn't have, ignoring case and punctuation. */
+function markDifferent(text: string, other: string): ComparedPiece[] {
+  const known = new Set(other.split(' ').map(bareWord));
+  const pieces: ComparedPiece[] = [];
+  for (const word of text.split(' ')) {
+    const differs = !known.has(bareWord(word));
+    const last = pieces.at(-1);
+    if (last?.differs === differs) last.text += ` ${word}`;
+    else pieces.push({ text: word, differs });
   }
-  return row;
+  return pieces;
 }
 
 /** Moves sentences beside a pair into it, one by one, while that makes it more alike. */
@@ -132,22 +132,21 @@ const byParagraph = (sentences: readonly Sentence[]) => [
   ...groupBy(sentences, ({ paragraph }) => paragraph).values(),
 ];
 
-const unmarked = (sentences: readonly Sentence[]): ComparedPiece[] =>
-  sentences.length > 0 ? [{ text: join(sentences), differs: false }] : [];
-
-const isFirst = ([first]: readonly Sentence[]) => first?.paragraph[0] === first;
-
-/** Rows for sentences that are in no pair: what the same paragraphs say, side by side. */
-function compareRest({ model, weaker }: Passages, likenessOf: Likeness): ComparedRow[] {
+/** The sentences between two pairs: what the same paragraphs say, side by side. */
+function alignParagraphs({ model, weaker }: Passages, likenessOf: Likeness): Passages[] {
   const [ours, theirs] = [byParagraph(model), byParagraph(weaker)];
-  return alignByLikeness(ours, theirs, likenessOf, MIN_PARAGRAPH_LIKENESS).map(
-    ({ before = [], after = [] }) => ({
-      model: unmarked(before),
-      weaker: unmarked(after),
-      isFirst: isFirst([...before, ...after]),
-    }),
-  );
+  const pairs = alignByLikeness(ours, theirs, likenessOf, MIN_PARAGRAPH_LIKENESS);
+  return pairs.map(({ before = [], after = [] }) => ({ model: before, weaker: after }));
 }
+
+function toRow({ model, weaker }: Passages, mark: typeof markDifferent): ComparedRow {
+  const [one, other] = [join(model), join(weaker)];
+  const [first] = [...model, ...weaker];
+  const isFirst = first?.paragraph[0] === first;
+  return { model: mark(one, other), weaker: mark(other, one), isFirst };
+}
+
+const unmarked = (text: string): ComparedPiece[] => (text ? [{ text, differs: false }] : []);
 
 /**
  * Sets two versions of a text next to each other, in order: sentences that speak of the same thing
@@ -171,7 +170,7 @@ export function compareVersions(
   completePairs(rows, likenessOf);
   return rows.flatMap((row, at) =>
     isPair(at)
-      ? { ...compareWords(join(row.model), join(row.weaker)), isFirst: isFirst(row.model) }
-      : compareRest(row, likenessOf),
+      ? toRow(row, markDifferent)
+      : alignParagraphs(row, likenessOf).map((rest) => toRow(rest, unmarked)),
   );
 }
