@@ -91,13 +91,6 @@ test('buttons and keys go from mark to mark, below a docked chart', { tag: '@slo
     await expect(status(page)).toContainText('Match 1 of', { timeout: 2_000 });
   }).toPass();
   expect(await isUncovered(page, 'search-match-current')).toBe(true);
-  await page.keyboard.press('k');
-  await expect(status(page)).toContainText(`Match ${total} of`);
-  await page.keyboard.press('m');
-  await expect(status(page)).toHaveText(/^Not marked/);
-  await page.keyboard.press('m');
-  await expect(status(page)).toContainText('Match');
-
   await expectAccessible(page, 'an answer with marks');
   await expectNoHorizontalScroll(page);
 });

@@ -45,6 +45,8 @@ it('goes to the next and previous mark in a circle, and reads its sentence out',
   expect(status()).toBe('Match 1 of 4 for “city tram”: Should a city build trams?');
   press('Next mark');
   press('Next mark');
+  const keys = screen.getAllByRole('button').map((each) => each.getAttribute('aria-keyshortcuts'));
+  expect(keys.join()).toBe('m,k,j');
   expect(status()).toBe('Match 3 of 4 for “city tram”: Many cities did.');
 });
 
