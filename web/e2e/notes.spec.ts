@@ -105,7 +105,7 @@ test('both versions stand side by side, and one below the other on a phone', {
   };
   expect(await sides()).toEqual({ isNext: true, isBelow: false });
   const pair = rows.filter({ hasText: 'In addition, an operator' });
-  await expect(pair.locator('mark').first()).toHaveText('an operator without fares loses');
+  await expect(pair.locator('mark').first()).toHaveText('an operator without fares');
   await page.setViewportSize(PHONE);
   expect(await sides()).toEqual({ isNext: false, isBelow: true });
   await expectAccessible(page, 'both versions');
