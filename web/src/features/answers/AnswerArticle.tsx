@@ -6,7 +6,7 @@ import { useLater } from '../../lib/useLater.ts';
 import { Notes } from '../notes/Notes.tsx';
 import type { Version } from '../notes/ShownVersion.tsx';
 import { AnswerHead, type AnswerProps } from './AnswerHead.tsx';
-import { TagList } from './AnswerParts.tsx';
+import { NoPicture, TagList } from './AnswerParts.tsx';
 import { markedTerms, withScrollingTables, withSides, withWordCounts } from './body.ts';
 import { ExamInstructions } from './ExamInstructions.tsx';
 import { GlossaryTerms } from './GlossaryTerms.tsx';
@@ -50,13 +50,7 @@ const loadHandle = () => import('./PanelHandle.tsx');
 export function ChartPanel({ answer }: { answer: Answer }) {
   const chart = chartOf(answer);
   const later = useLater(loadHandle, chart !== undefined);
-  if (!chart) {
-    return (
-      <div className="chart-none plate noimg mb-5" role="img" aria-label="No picture">
-        <span aria-hidden="true">📊</span>
-      </div>
-    );
-  }
+  if (!chart) return <NoPicture className="chart-none mb-5" />;
   return (
     <ToggledChart chart={chart} id={PANEL_ID} className="chart-dock">
       {(picture) => (

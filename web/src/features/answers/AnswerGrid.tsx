@@ -1,7 +1,7 @@
 import { type HistoryState, Link } from '@tanstack/react-router';
 import { formatDate } from '../../lib/dates.ts';
 import { cardTags, count, cutText, cutTopic } from '../../lib/format.ts';
-import { CardBadge, TagList } from './AnswerParts.tsx';
+import { CardBadge, NoPicture, TagList } from './AnswerParts.tsx';
 import type { ListPlace } from './NeighbourLinks.tsx';
 import { type AnswerSummary, dateOf } from './queries.ts';
 
@@ -114,13 +114,7 @@ function srcSet({ pictureUrl, pictureThumbnailUrl, pictureWidth }: AnswerSummary
 
 /** The chart of a Task 1 card in a frame of fixed shape, or an emoji without a picture. */
 export function CardPicture({ answer, eager }: { answer: AnswerSummary; eager: boolean }) {
-  if (!answer.pictureUrl) {
-    return (
-      <div className="card__fig plate noimg mb-4" role="img" aria-label="No picture">
-        <span aria-hidden="true">📊</span>
-      </div>
-    );
-  }
+  if (!answer.pictureUrl) return <NoPicture className="card__fig mb-4" />;
   return (
     <div className="card__fig plate plate--photo mb-4">
       <img

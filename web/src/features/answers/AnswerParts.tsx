@@ -83,6 +83,15 @@ export function CardBadge({ answer, task }: { answer: Saveable; task?: string })
   );
 }
 
+/** Stands in the place of a chart. */
+export function NoPicture({ className }: { className: string }) {
+  return (
+    <div className={`plate noimg ${className}`} role="img" aria-label="No picture">
+      <span aria-hidden="true">📊</span>
+    </div>
+  );
+}
+
 interface TagListProps {
   tags: readonly string[];
   label?: string;

@@ -4,9 +4,8 @@ import { unfinishedAttempts } from '../../storage/attempts.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { runningMocks, useFinished } from '../../storage/mocks.ts';
 import { starredWords } from '../../storage/words.ts';
-import { typeSlug } from '../answers/subtypes.ts';
+import { CATEGORIES, type Category, categoryOf, typeSlug } from '../answers/subtypes.ts';
 import { countDue } from '../study/due.ts';
-import { findUntriedType } from './findUntriedType.ts';
 
 /** Three steps for a newcomer. What waits on the device takes their places after hydration. */
 export function StartSteps() {
@@ -70,4 +69,16 @@ function Step({ name, children, ...link }: StepProps) {
       <p className="muted clamp mt-2">{children}</p>
     </li>
   );
+}
+
+/**
+ * A question type that was not tried, of the task with more of them; undefined if all were, or if
+ * the type of no attempt is known.
+ */
+export function findUntriedType(attempts: readonly { subtype?: string }[]): Category | undefined {
+  const tried = new Set(attempts.flatMap(({ subtype }) => categoryOf(undefined, subtype) ?? []));
+  const [more] = [CATEGORIES.task1, CATEGORIES.task2]
+    .map((types) => types.filter((type) => !tried.has(type)))
+    .sort((a, b) => b.length - a.length);
+  return tried.size > 0 ? more?.[0] : undefined;
 }

@@ -21,8 +21,6 @@ it.each([
     [['In 1990, coal made up 62%.', 'in 1990 Coal made up 62%']],
   ],
   ['compares with nothing', ['One.'], [], [['One.', '']]],
-  ['compares nothing with a text', [], ['One.'], [['', 'One.']]],
-  ['compares nothing', [], [], []],
 ])('%s', (_rule, model, weaker, rows) => {
   const compared = compareVersions(model, weaker);
   expect(compared.map((row) => [write(row.model), write(row.weaker)])).toEqual(rows);
@@ -38,8 +36,7 @@ function pairs(model: string, weaker: string): string {
     const sentences = version.split(/(?<=\.)\s/);
     return sentences.flatMap((sentence, at) => (text.includes(sentence) ? at + 1 : [])).join('');
   };
-  const rows = compareVersions(model.split('\n'), weaker.split('\n'));
-  return rows
+  return compareVersions(model.split('\n'), weaker.split('\n'))
     .map((row) => {
       const sign = [...row.model, ...row.weaker].some(({ differs }) => differs) ? '=' : '-';
       const numbers = numbersOf(model, row.model) + sign + numbersOf(weaker, row.weaker);

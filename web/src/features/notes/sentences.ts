@@ -64,6 +64,8 @@ function keysOf(words: readonly Word[]): string[] {
   return plain.filter((word) => /\d/.test(word) || isContentWord(word)).map(stem);
 }
 
+const paragraphOf = ([first]: readonly Sentence[]) => first?.paragraph ?? [];
+
 const join = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text).join(' ');
 
 /** Compares by what sentences speak of. A word counts less the more sentences of a version have it. */
@@ -75,6 +77,7 @@ function createLikeness(...versions: readonly Sentence[][]): Likeness {
     ),
   );
   const names = new Set(versions.flat().flatMap((sentence) => sentence.names));
+  const known = new Map<readonly Sentence[], Map<string, number>>();
 
   function weightOf(key: string, hasFigure: boolean): number {
     if (isFigure(key)) return FIGURE_WEIGHT;
@@ -83,10 +86,14 @@ function createLikeness(...versions: readonly Sentence[][]): Likeness {
   }
 
   function weigh(sentences: readonly Sentence[]): Map<string, number> {
+    const weights = known.get(sentences) ?? new Map<string, number>();
+    if (weights.size > 0) return weights;
     const keys = sentences.flatMap((sentence) => sentence.keys);
     const hasFigure = keys.some(isFigure);
     const usesOf = (key: string) => Math.max(...uses.map((use) => use.get(key)?.length ?? 0));
-    return new Map(keys.map((key) => [key, weightOf(key, hasFigure) / Math.sqrt(usesOf(key))]));
+    for (const key of keys) weights.set(key, weightOf(key, hasFigure) / Math.sqrt(usesOf(key)));
+    known.set(sentences, weights);
+    return weights;
   }
 
   return (one, other) => likeness(weigh(one), weigh(other));
@@ -158,14 +165,15 @@ export function compareVersions(
 ): ComparedRow[] {
   const [ours, theirs] = [splitSentences(model), splitSentences(weaker)];
   const likenessOf = createLikeness(ours, theirs);
-  const likeInContext = (one: Sentence, other: Sentence) =>
-    Math.sqrt(likenessOf([one], [other]) * likenessOf(one.paragraph, other.paragraph));
+  const likeInContext: Likeness = (one, other) =>
+    Math.sqrt(likenessOf(one, other) * likenessOf(paragraphOf(one), paragraphOf(other)));
   const rows: Passages[] = [{ model: [], weaker: [] }];
-  const pairs = alignByLikeness(ours, theirs, likeInContext, MIN_SENTENCE_LIKENESS);
+  const each = (sentences: Sentence[]) => sentences.map((one) => [one]);
+  const pairs = alignByLikeness(each(ours), each(theirs), likeInContext, MIN_SENTENCE_LIKENESS);
   for (const { before, after } of pairs) {
-    if (before && after) rows.push({ model: [before], weaker: [after] }, { model: [], weaker: [] });
-    else if (before) rows.at(-1)?.model.push(before);
-    else if (after) rows.at(-1)?.weaker.push(after);
+    if (before && after) rows.push({ model: before, weaker: after }, { model: [], weaker: [] });
+    else if (before) rows.at(-1)?.model.push(...before);
+    else if (after) rows.at(-1)?.weaker.push(...after);
   }
   completePairs(rows, likenessOf);
   return rows.flatMap((row, at) =>

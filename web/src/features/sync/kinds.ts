@@ -9,8 +9,7 @@ import { baseOf, joinWord } from '../study/schedule.ts';
 import { createKind } from './kind.ts';
 
 const known = (answer: KnownAnswer) => pick(answer, ['topic', 'taskType', 'subtype', 'at']);
-const taskData = (task: MockTask) =>
-  pick(task, ['answerId', 'topic', 'subtype', 'text', 'spentMs']);
+const taskOf = (task: MockTask) => pick(task, ['answerId', 'topic', 'subtype', 'text', 'spentMs']);
 
 /** The kinds of study data that a learner’s account has, each with its collection. */
 export const KINDS = [
@@ -35,12 +34,12 @@ export const KINDS = [
   createKind({
     kind: 'attempt',
     collection: savedAttempts,
-    toData: ({ taskType, at, ...attempt }) => ({ taskType, at, ...taskData(attempt) }),
+    toData: ({ taskType, at, ...attempt }) => ({ taskType, at, ...taskOf(attempt) }),
   }),
   createKind({
     kind: 'mock',
     collection: savedMocks,
-    toData: ({ task1, task2, at }) => ({ task1: taskData(task1), task2: taskData(task2), at }),
+    toData: ({ task1, task2, at }) => ({ task1: taskOf(task1), task2: taskOf(task2), at }),
   }),
   createKind({
     kind: 'unfinished',
