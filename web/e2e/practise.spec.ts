@@ -85,8 +85,8 @@ test.describe('practice', () => {
     await expect(comparison(page).locator('[data-used]')).not.toHaveCount(0);
 
     await button(page, 'Save this attempt').click();
-    await page.getByRole('status').getByRole('link', { name: 'My practice' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My practice');
+    await page.getByRole('status').getByRole('link', { name: 'My attempts' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My attempts');
     await page.reload();
     await expect(saved(page)).toHaveCount(1);
     await expect(unfinished(page)).toHaveCount(0);
@@ -171,7 +171,7 @@ test.describe('practice', () => {
     page,
   }) => {
     await startWriting(page);
-    await page.getByRole('link', { name: 'My practice' }).first().click();
+    await page.getByRole('link', { name: 'My attempts' }).first().click();
     await expect(unfinished(page)).toHaveCount(1);
     await expect(unfinished(page)).toContainText(
       /Task 1The line graph below shows.*8 of 150 words/,

@@ -124,7 +124,7 @@ test.describe('the list of questions', () => {
     await expect(question).not.toHaveText(first);
     await expect(answerBox(page)).toHaveValue('');
 
-    await page.getByRole('link', { name: 'My practice' }).first().click();
+    await page.getByRole('link', { name: 'My attempts' }).first().click();
     await expect(page.getByRole('article')).toContainText(first);
     await expect(button(page, 'Compare with the model')).toHaveCount(0);
     await button(page, 'Read').click();

@@ -42,7 +42,7 @@ test.describe('the menus', () => {
   const STUDY = [
     'Questions',
     'Mock test',
-    'My practice',
+    'My attempts',
     'Overview',
     'Saved',
     'My words',

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx';
 type PageGroups = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const GROUPS: PageGroups = {
-  Practise: { '/practise': 'Questions', '/mock': 'Mock test', '/practice': 'My practice' },
+  Practise: { '/practise': 'Questions', '/mock': 'Mock test', '/practice': 'My attempts' },
   'My study': { '/study': 'Overview', '/saved': 'Saved', '/words': 'My words' },
   Reference: {
     '/types/all': 'Question types',

@@ -57,7 +57,7 @@ export function MockPage({ resultId }: { resultId: string | undefined }) {
         <div className="empty">
           <p>This mock test isn’t on this device.</p>
           <Link className="btn" to="/practice">
-            My practice
+            My attempts
           </Link>
         </div>
       ) : (

@@ -41,7 +41,7 @@ export function MockResult({ mock, failure }: MockResultProps) {
       <div className="row pract__act mt-4 no-print">
         <Button onClick={() => downloadAttempts(attempts, mock.at)}>Download both texts</Button>
         <Link className="btn btn--text" to="/practice">
-          My practice
+          My attempts
         </Link>
         <Link className="btn btn--text" to="/practise">
           Practise a question

@@ -19,7 +19,7 @@ import { findShortTexts, finishMock, MOCK_LIMIT_MS, questionOf } from './mockTes
 import type { useMock } from './useMock.ts';
 
 const NOT_SAVED =
-  'This test couldn’t be saved in My practice when it was handed in. Try again, or download your texts.';
+  'This test couldn’t be saved in My attempts when it was handed in. Try again, or download your texts.';
 
 interface MockTestProps {
   state: ReturnType<typeof useMock>;

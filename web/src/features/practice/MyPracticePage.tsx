@@ -13,10 +13,10 @@ import { downloadAttempts } from './format.ts';
 
 const loadMockList = () => import('../mock/MockList.tsx');
 
-/** 'My practice': the unfinished and saved attempts and the mock tests on this device, newest first. */
+/** 'My attempts': the unfinished and saved attempts and the mock tests on this device, newest first. */
 export function MyPracticePage() {
   return (
-    <StudyPage title="My practice" intro="Your timed writing.">
+    <StudyPage title="My attempts" intro="Your timed writing.">
       <Attempts />
     </StudyPage>
   );

@@ -142,7 +142,7 @@ export function PractisePage({ question }: { question: Question }) {
         Start again
       </TextButton>
       <Link className="tap" to="/practice">
-        My practice
+        My attempts
       </Link>
     </>
   );
@@ -254,7 +254,7 @@ function SaveAttempt({ attempt, onSave, children }: SaveAttemptProps) {
         <span className="meta" role="status">
           {isSaved && (
             <>
-              Saved on this device, in <Link to="/practice">My practice</Link>.
+              Saved on this device, in <Link to="/practice">My attempts</Link>.
             </>
           )}
         </span>

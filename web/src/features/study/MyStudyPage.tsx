@@ -127,7 +127,7 @@ function RecentAttempts({ finished, unfinished }: RecentAttemptsProps) {
       </ul>
       <p className="mt-4">
         <Link className="tap" to="/practice">
-          All attempts in My practice
+          All attempts in My attempts
         </Link>
       </p>
     </section>

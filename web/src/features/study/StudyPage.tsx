@@ -57,7 +57,7 @@ const PAGES = [
   { to: '/study', label: 'My study' },
   { to: '/saved', label: 'Saved answers' },
   { to: '/words', label: 'My words' },
-  { to: '/practice', label: 'My practice' },
+  { to: '/practice', label: 'My attempts' },
 ] as const;
 
 /** The navigation between the study pages. */
