@@ -10,14 +10,14 @@ export interface Question {
 export interface Confirmation extends Question {
   /** The subject, such as the answer's topic. */
   about?: string;
-  /** The label of the confirming button. */
-  actionLabel: string;
+  /** The label of the confirming button; 'Delete' by default. */
+  actionLabel?: string;
 }
 
 /** Asks before an action that is hard to undo, and resolves once the dialog is closed. */
 export function useConfirm() {
   const { modal } = App.useApp();
-  return ({ question, detail, about, actionLabel }: Confirmation) =>
+  return ({ question, detail, about, actionLabel = 'Delete' }: Confirmation) =>
     new Promise<boolean>((resolve) => {
       let isConfirmed = false;
       modal.confirm({

@@ -52,10 +52,7 @@ export function SavedFilters({ search, isFiltered }: SavedFiltersProps) {
   const { run, isBusy } = useAction(PATH);
   const remove = (name: string) =>
     run({
-      ask: {
-        question: `Are you sure you want to delete the filter “${isolated(name)}”?`,
-        actionLabel: 'Delete',
-      },
+      ask: { question: `Are you sure you want to delete the filter “${isolated(name)}”?` },
       call: () => changeFilters((current) => current.filter((one) => one.name !== name)),
       done: 'Filter deleted',
       failed: FAILED,

@@ -22,7 +22,7 @@ const DRAFT = { isApproved: false, isDraft: true };
 
 /** Deletes an answer after a question; `failed` is the alert on failure. */
 export function deletionOf(answer: AnswerRow, failed: string): AnswerAction {
-  const ask = { ...deleteQuestion([answer]), about: answer.topic, actionLabel: 'Delete' };
+  const ask = { ...deleteQuestion([answer]), about: answer.topic };
   const done = answer.isDraft ? 'Draft deleted' : 'Answer deleted';
   return { answer, ask, call: () => deleteAnswer(answer), done, failed };
 }

@@ -51,7 +51,6 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
       ask: {
         question: `Are you sure you want to delete this term? ${use} This action cannot be undone.`,
         about: `${isolated(term)}: ${cutText(definition)}`,
-        actionLabel: 'Delete',
       },
       call: () => adminApi.DELETE('/api/admin/glossary/{id}', { params: { path: { id } } }),
       done: 'Term deleted successfully',

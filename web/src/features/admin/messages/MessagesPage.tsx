@@ -107,7 +107,6 @@ function useMessageActions(search: MessageSearch) {
       ask: {
         question: 'Are you sure you want to delete this message? This action cannot be undone.',
         about: `${isolated(name)}: ${cutText(message)}`,
-        actionLabel: 'Delete',
       },
       call: () => adminApi.DELETE('/api/admin/messages/{id}', { params: { path: { id } } }),
       done: 'Message deleted',

@@ -48,12 +48,7 @@ export function PictureActions({ picture, onCrop }: ActionsProps) {
     const sentences = [earlierText(earlierAnswerCount), saved, 'This action cannot be undone.'];
     const detail = sentences.filter(Boolean).join(' ');
     void run({
-      ask: {
-        question: 'Delete this picture?',
-        about: nameOf(picture),
-        detail,
-        actionLabel: 'Delete',
-      },
+      ask: { question: 'Delete this picture?', about: nameOf(picture), detail },
       call: async () => {
         await adminApi.DELETE('/api/admin/pictures/{id}', { params: { path: { id } } });
         await navigate({ to: '/admin/pictures', search: {} });

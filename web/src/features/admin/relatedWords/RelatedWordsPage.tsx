@@ -45,7 +45,6 @@ export function RelatedWordsPage({ search }: { search: RelatedWordsSearch }) {
         question:
           'Are you sure you want to delete these related words? Searches for one of them no longer offer answers with the others.',
         about: words.join(', '),
-        actionLabel: 'Delete',
       },
       call: () => adminApi.DELETE('/api/admin/related-words/{id}', { params: { path: { id } } }),
       done: 'Related words deleted',

@@ -45,7 +45,7 @@ function NoteThread({ answerId }: { answerId: string }) {
     const question = 'Are you sure you want to delete this note? This action cannot be undone.';
     await run({
       id,
-      ask: { question, about: text, actionLabel: 'Delete' },
+      ask: { question, about: text },
       call: () => {
         const params = { path: { id: answerId, noteId: id } };
         return adminApi.DELETE(`${PATH}/{noteId}`, { params });

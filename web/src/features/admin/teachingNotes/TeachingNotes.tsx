@@ -148,9 +148,8 @@ function Row({ paragraphs, index, isLast, suggestionsId }: RowProps) {
   const swapWith = (other: number) =>
     change(withNote(withNote(notes, index, notes[other] ?? EMPTY_NOTE), other, note));
   const remove = async () => {
-    const question = 'Delete this note?';
     const about = [note.label, note.note].filter(Boolean).join(': ');
-    if (!(await confirm({ question, about, actionLabel: 'Delete' }))) return;
+    if (!(await confirm({ question: 'Delete this note?', about }))) return;
     // The notes of other paragraphs stay where they are.
     if (paragraph !== undefined) write(EMPTY_NOTE);
     else change(notes.filter((_, at) => at !== index));

@@ -69,7 +69,6 @@ export function WebhooksPage() {
         question: 'Delete this webhook?',
         about: name,
         detail: 'Its deliveries are deleted too, also those that wait. This can’t be undone.',
-        actionLabel: 'Delete',
       },
       call: () => adminApi.DELETE('/api/admin/webhooks/{id}', { params: { path: { id } } }),
       done: 'Webhook deleted',
