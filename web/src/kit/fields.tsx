@@ -1,5 +1,5 @@
 import { Checkbox, Form, type FormItemProps, Input, type InputProps, Switch } from 'antd';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { VERBATIM } from '../components/dialog/fields.ts';
 import { characterCount, lengthFault, validateWith } from './rules.ts';
 
@@ -91,20 +91,18 @@ export function DetailedChoices({ name, label, choices }: DetailedChoicesProps) 
 }
 
 interface SwitchFieldProps {
-  /** The prefix of the ids of the form's controls. */
-  form: string;
   name: string;
   label: string;
   hint: string | undefined;
 }
 
 /** A switch of a form, with its label beside it and a hint below. */
-export function SwitchField({ form, name, label, hint }: SwitchFieldProps) {
-  const id = `${form}_${name}`;
+export function SwitchField({ name, label, hint }: SwitchFieldProps) {
+  const id = useId();
   return (
     <div className="switch-field">
       <Form.Item name={name} valuePropName="checked" noStyle>
-        <Switch disabled={use(SendingContext)} aria-describedby={`${id}-hint`} />
+        <Switch id={id} disabled={use(SendingContext)} aria-describedby={`${id}-hint`} />
       </Form.Item>
       <label htmlFor={id}>{label}</label>
       <p className="meta" id={`${id}-hint`}>

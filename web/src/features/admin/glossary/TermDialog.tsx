@@ -10,9 +10,6 @@ import { SavedFormDialog } from '../../../kit/SavedForm.tsx';
 import { fieldLabel } from '../answers/labels.ts';
 import { sendNewTerm } from './terms.ts';
 
-/** The prefix of the controls' ids. */
-const FORM = 'term';
-
 const limits = glossaryTermInputLimits;
 const MISSING = 'This field is required.';
 
@@ -35,7 +32,7 @@ export function TermDialog({ edited, onClose }: TermDialogProps) {
       title={term ? 'Edit Term' : 'Add Term'}
       isOpen={edited !== undefined}
       onClose={onClose}
-      name={FORM}
+      name="term"
       storageKey={`band8.draft.term.${term?.id ?? 'new'}`}
       empty={NEW_TERM}
       saved={term && valuesOfTerm(term)}
@@ -79,7 +76,6 @@ export function TermDialog({ edited, onClose }: TermDialogProps) {
       />
       {term && (
         <SwitchField
-          form={FORM}
           name="isActive"
           label="Active"
           hint="While a term is inactive, answers show it as plain text."

@@ -50,7 +50,7 @@ function SettingsForm({ settings, tab }: { settings: Settings; tab: SettingsTab 
   return (
     <Form
       form={form}
-      name={FORM}
+      name="setting"
       className="settings"
       layout="vertical"
       noValidate
@@ -138,9 +138,6 @@ function SettingsConflict(page: ReturnType<typeof useSettingsForm>) {
   );
 }
 
-/** The prefix of the controls' ids. */
-const FORM = 'setting';
-
 function controlOf(name: SettingName) {
   const { kind } = SETTING_FIELDS[name];
   if (kind === 'area') return <Input.TextArea rows={3} />;
@@ -157,7 +154,7 @@ function Setting({ name, stored }: { name: SettingName; stored: Settings }) {
   const site = useSite();
   const { kind, label, hint: given, missing } = SETTING_FIELDS[name];
   const hint = typeof given === 'function' ? given(stored, site) : given;
-  if (kind === 'switch') return <SwitchField form={FORM} name={name} label={label} hint={hint} />;
+  if (kind === 'switch') return <SwitchField name={name} label={label} hint={hint} />;
   return (
     <Form.Item
       name={name}

@@ -144,8 +144,6 @@ export function WebhooksPage() {
   );
 }
 
-/** The prefix of the controls' ids. */
-const FORM = 'webhook';
 const EMPTY: Schemas['WebhookInput'] = { name: '', url: '', events: [], isActive: true };
 
 const urlFault = (url: string) =>
@@ -174,7 +172,7 @@ function WebhookDialog({ edited, onCreated, onClose }: WebhookDialogProps) {
       title={webhook ? 'Edit webhook' : 'New webhook'}
       isOpen={edited !== undefined}
       onClose={onClose}
-      name={FORM}
+      name="webhook"
       storageKey={`band8.draft.webhook.${webhook?.id ?? 'new'}`}
       // An address can contain a secret.
       area="sessionStorage"
@@ -206,7 +204,6 @@ function WebhookDialog({ edited, onCreated, onClose }: WebhookDialogProps) {
       <DetailedChoices name="events" label="Events" choices={EVENTS} />
       {webhook && (
         <SwitchField
-          form={FORM}
           name="isActive"
           label="On"
           hint="Events that happen while it is off are never sent."
