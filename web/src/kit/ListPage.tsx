@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button, type ButtonProps, Grid, Select } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { formatNumber } from '../lib/format.ts';
+import { capitalised, formatNumber } from '../lib/format.ts';
 import type { QueryOf } from '../lib/query.ts';
 import { IconButton } from './AdminIcon.tsx';
 import { useFocusFallback } from './focusPage.ts';
@@ -14,8 +14,8 @@ type ListRead<Data> = DataRead<Data> & { changeNotice?: string | undefined };
 
 interface PageProps<Data = object> {
   title: string;
-  /** What is listed, in words, such as 'users'. */
-  noun: string;
+  /** What is listed, in words, such as 'terms', unless the title says it. */
+  noun?: string;
   list: ListRead<Data>;
   /** What to do besides trying again if it can't be read. */
   whenFailed?: ReactNode;
@@ -31,7 +31,7 @@ interface PageProps<Data = object> {
 }
 
 /** A page of the back office with all rows of a list. */
-export function WholeListPage({ noun, list, about, empty, children, ...head }: PageProps) {
+export function WholeListPage({ list, about, empty, children, ...head }: PageProps) {
   useFocusFallback();
   return (
     <>
@@ -39,15 +39,18 @@ export function WholeListPage({ noun, list, about, empty, children, ...head }: P
       {about && <p className="desk__about muted mb-4">{about}</p>}
       <ReadProblem read={list} />
       {list.data && <div className={empty ? 'desk-empty' : 'rows'}>{empty || children}</div>}
-      {!list.data && !list.error && <Placeholder label={`Loading ${noun}`} rows={5} />}
+      {!list.data && !list.error && <Placeholder label={`Loading ${nounOf(head)}`} rows={5} />}
     </>
   );
 }
 
+const nounOf = ({ title, noun = title.toLowerCase() }: Pick<PageProps, 'title' | 'noun'>) => noun;
+
 /** A filter: its parameter, and its choices with their labels, the first for no filter. */
 interface ListFilter {
   name: string;
-  label: string;
+  /** What it filters by, unless that is its name. */
+  label?: string | undefined;
   choices: Readonly<Record<string, string>>;
 }
 
@@ -92,7 +95,7 @@ interface ListPageProps<Search> extends PageProps<{ total: number }> {
 export function ListPage<Search extends { page?: number | undefined }>(
   props: ListPageProps<Search>,
 ) {
-  const { noun, list, pageSize = PAGE_SIZE, address } = props;
+  const { list, pageSize = PAGE_SIZE, address } = props;
   const total = list.data?.total;
   const page = address.search.page ?? 1;
   const pages = pagesOf(total ?? 0, pageSize);
@@ -135,7 +138,7 @@ export function ListPage<Search extends { page?: number | undefined }>(
             {props.loading}
           </p>
         ) : (
-          <Placeholder label={`Loading ${noun}`} />
+          <Placeholder label={`Loading ${nounOf(props)}`} />
         ))}
     </>
   );
@@ -179,7 +182,7 @@ function Filters(props: ListPageProps<object>) {
   const label = isFolded ? 'Filters' : 'More filters';
   const controls = (
     <>
-      {filters.map(({ name, label, choices }) => (
+      {filters.map(({ name, label = capitalised(name), choices }) => (
         <Select
           key={name}
           aria-label={label}
@@ -235,8 +238,9 @@ function Filters(props: ListPageProps<object>) {
   );
 }
 
-function Empty({ noun, address, noMatch, empty }: ListPageProps<object>) {
+function Empty({ address, noMatch, empty, ...page }: ListPageProps<object>) {
   if (!address.isFiltered) return <div className="desk-empty">{empty}</div>;
+  const noun = nounOf(page);
   return (
     <div className="desk-empty">
       {noMatch ?? (

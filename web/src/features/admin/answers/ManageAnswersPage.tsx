@@ -46,7 +46,6 @@ const FILTERS = [
   },
   {
     name: 'status',
-    label: 'Status',
     choices: {
       '': 'All Status',
       published: 'Published',

@@ -103,9 +103,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
         shortcut: 'Filter by email address',
         placeholder: 'Who: email address',
       }}
-      filters={[
-        { name: 'action', label: 'Action', choices: { '': 'All Actions', ...auditLabels } },
-      ]}
+      filters={[{ name: 'action', choices: { '': 'All Actions', ...auditLabels } }]}
       moreFilters={Object.entries({ from, to }).map(([end, value]) => (
         <DayField
           key={end}

@@ -41,7 +41,6 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
     <>
       <ListPage
         title="Comments"
-        noun="comments"
         list={list}
         address={address}
         aboveFilters={

@@ -20,18 +20,10 @@ import { glossaryTermsQuery, matchingTerms } from './terms.ts';
 type GlossaryTerm = Schemas['GlossaryTerm'];
 
 const FILTERS = [
-  {
-    name: 'status',
-    label: 'Status',
-    choices: { '': 'All Status', active: 'Active', inactive: 'Inactive' },
-  },
+  { name: 'status', choices: { '': 'All Status', active: 'Active', inactive: 'Inactive' } },
   {
     name: 'group',
-    label: 'Group',
-    choices: Object.fromEntries([
-      ['', 'All Groups'],
-      ...termGroupValues.map((group) => [group, group]),
-    ]),
+    choices: { '': 'All Groups', ...Object.fromEntries(termGroupValues.map((one) => [one, one])) },
   },
   { name: 'sortBy', label: 'Sort by', choices: { '': 'A to Z', use: 'Most used' } },
 ];

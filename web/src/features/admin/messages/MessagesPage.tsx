@@ -32,7 +32,6 @@ export function MessagesPage({ search }: { search: MessageSearch }) {
   return (
     <ListPage
       title="Messages"
-      noun="messages"
       list={list}
       address={useListAddress('/admin/messages', search, ['status'])}
       aboveFilters={<FullNotice when="isUnreadFull" />}

@@ -12,7 +12,7 @@ import { PICTURES_PER_PAGE, PictureCard } from './PictureChooser.tsx';
 import { deletionText, sizeText } from './texts.ts';
 
 const FILTERS = [
-  { name: 'use', label: 'Use', choices: { '': 'All Pictures', used: 'Used', unused: 'Unused' } },
+  { name: 'use', choices: { '': 'All Pictures', used: 'Used', unused: 'Unused' } },
   { name: 'sort', label: 'Sort by', choices: { '': 'Newest', size: 'Largest' } },
 ];
 
@@ -28,7 +28,6 @@ export function PicturesPage({ search }: { search: PictureSearch }) {
   return (
     <ListPage
       title="Pictures"
-      noun="pictures"
       list={list}
       pageSize={PICTURES_PER_PAGE}
       address={useListAddress('/admin/pictures', search)}

@@ -82,7 +82,6 @@ export function StaffPage() {
     <>
       <WholeListPage
         title="Staff"
-        noun="staff"
         list={list}
         about="People who work in this back office. Deactivated accounts can’t sign in; their texts stay."
         add={{ children: 'Invite', onClick: () => setOpen(true) }}

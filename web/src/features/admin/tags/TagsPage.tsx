@@ -86,7 +86,6 @@ export function TagsPage({ search }: { search: TagSearch }) {
     <>
       <ListPage
         title="Tags"
-        noun="tags"
         list={{ ...list, data: list.data && { total: found.length } }}
         pageSize={LONG_PAGE_SIZE}
         address={useListAddress('/admin/tags', search)}

@@ -125,14 +125,11 @@ export function UsersPage({ search }: { search: UserSearch }) {
     <>
       <ListPage
         title="Users"
-        noun="users"
         list={list}
         about="Learners with an account on this site. Administrators aren’t listed here."
         address={useListAddress('/admin/users', search)}
         searches={{ label: 'Search users', placeholder: 'Search names and email addresses' }}
-        filters={[
-          { name: 'status', label: 'Status', choices: { '': 'All Status', ...STATUS_LABELS } },
-        ]}
+        filters={[{ name: 'status', choices: { '': 'All Status', ...STATUS_LABELS } }]}
         empty={<NoUsers />}
       >
         <RowsTable

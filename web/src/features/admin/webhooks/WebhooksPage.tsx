@@ -97,7 +97,6 @@ export function WebhooksPage() {
     <>
       <WholeListPage
         title="Webhooks"
-        noun="webhooks"
         list={list}
         about={
           webhooks.length > 0 && <>They tell other programs what happens on this site. {docs}</>
