@@ -1,14 +1,14 @@
-import { Table, type TableProps } from 'antd';
-import type { HTMLAttributes, ReactNode } from 'react';
+import { Table } from 'antd';
+import type { HTMLAttributes, Key, ReactNode } from 'react';
 
 /** A column of a table whose rows become blocks on narrow screens. */
 export interface RowColumn<Row> {
   title: string;
   /**
    * `name` heads its row; `wide` has a line of its own in a block; the others share lines: a `fact`
-   * below its title, a `detail` in small letters, a `plain` control as it is.
+   * below its title, a `detail` in small letters, a `plain` control as it is, `actions` at its end.
    */
-  kind: 'name' | 'wide' | 'fact' | 'detail' | 'plain';
+  kind: 'name' | 'wide' | 'fact' | 'detail' | 'plain' | 'actions';
   /** Numbers end at the same place. */
   isNumber?: boolean;
   /** The order that a click on its heading chooses, and whether that ascends or descends. */
@@ -46,16 +46,12 @@ export const titled = (title: string): HTMLAttributes<HTMLElement> & { 'data-tit
 });
 
 /** The rows of a list; on narrow screens each becomes a block, headed by its name. */
-export function RowsTable<Row extends { id: string }>({
-  rows,
-  columns,
-  actionsOf,
-  selection,
-  order,
-  isDense = false,
-  className = '',
-}: RowsTableProps<Row>) {
-  const shown = columns.map(({ title, kind, isNumber, order: own, render, below }) => ({
+export function RowsTable<Row extends { id: string }>(props: RowsTableProps<Row>) {
+  const { rows, columns, actionsOf, selection, order, isDense = false, className = '' } = props;
+  const all: readonly RowColumn<Row>[] = actionsOf
+    ? [...columns, { title: 'Actions', kind: 'actions', render: actionsOf }]
+    : columns;
+  const shown = all.map(({ title, kind, isNumber, order: own, render, below }) => ({
     title,
     key: title,
     className: `rows-table__${kind} ${isNumber ? 'rows-table__number' : ''}`,
@@ -79,18 +75,12 @@ export function RowsTable<Row extends { id: string }>({
       );
     },
   }));
-  const actions = actionsOf && {
-    title: 'Actions',
-    key: 'actions',
-    className: 'rows-table__actions',
-    render: (_: unknown, row: Row) => actionsOf(row),
-  };
   return (
     <Table<Row>
       className={`desk-table rows-table ${selection ? 'rows-table--selects' : ''} ${className}`}
       {...(isDense && { size: 'small' })}
       rowKey="id"
-      columns={actions ? [...shown, actions] : shown}
+      columns={shown}
       dataSource={[...rows]}
       pagination={false}
       onChange={(_pages, _filters, sorter) => {
@@ -98,21 +88,14 @@ export function RowsTable<Row extends { id: string }>({
         const chosen = columns.find(({ title }) => title === key);
         if (chosen?.order) order?.choose(chosen.order.name);
       }}
-      {...(selection && { rowSelection: rowSelection(selection) })}
+      {...(selection && {
+        rowSelection: {
+          selectedRowKeys: selection.rows.map(({ id }) => id),
+          onChange: (keys: Key[]) => selection.choose(keys.map(String)),
+          getTitleCheckboxProps: () => ({ 'aria-label': selection.allLabel }),
+          getCheckboxProps: (row: Row) => ({ 'aria-label': selection.labelOf(row) }),
+        },
+      })}
     />
   );
-}
-
-function rowSelection<Row extends { id: string }>({
-  rows,
-  choose,
-  labelOf,
-  allLabel,
-}: RowSelection<Row>): NonNullable<TableProps<Row>['rowSelection']> {
-  return {
-    selectedRowKeys: rows.map(({ id }) => id),
-    onChange: (keys) => choose(keys.map(String)),
-    getTitleCheckboxProps: () => ({ 'aria-label': allLabel }),
-    getCheckboxProps: (row) => ({ 'aria-label': labelOf(row) }),
-  };
 }
