@@ -35,19 +35,9 @@ interface PickerProps extends TypedPickerProps {
 const LOCALE = { ...enUS, lang: { ...enUS.lang, monthSelect: '', yearSelect: '' } };
 
 /** A date that can be typed or picked. Invalid text remains in the field. */
-export default function Picker({
-  value,
-  onChange,
-  format,
-  isWhole,
-  fault,
-  min,
-  max,
-  isRequired,
-  hasTime = false,
-  onInvalid,
-  ...field
-}: PickerProps) {
+export default function Picker(props: PickerProps) {
+  const { value, onChange, format, isWhole, fault, min, max, ...others } = props;
+  const { isRequired, hasTime = false, onInvalid, ...field } = others;
   const faultId = useId();
   // Text in the field that is not a date.
   const [typed, setTyped] = useState<string>();

@@ -61,12 +61,9 @@ function TimeField({ publishAt }: { publishAt: string | undefined }) {
  * A field for a date and time that are still to come, in the browser's time zone. Its value is the
  * text, also while that is incomplete, so that the form refuses it.
  */
-function MomentField({
-  value = '',
-  onChange = () => {},
-  ...field
-}: // The form's item passes both.
-Partial<TypedPickerProps>) {
+function MomentField(props: Partial<TypedPickerProps>) {
+  // The form's item passes both.
+  const { value = '', onChange = () => {}, ...field } = props;
   // The picker loses incomplete text when its value changes.
   const [picked, setPicked] = useState(value);
   return (
