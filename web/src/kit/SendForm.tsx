@@ -4,7 +4,7 @@ import { Button, Form, type FormProps, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { showToast } from '../components/toast/store.ts';
 import { faultsOf } from '../lib/problem.ts';
-import { adminApi, refreshBackOffice, serverMessage } from './adminApi.ts';
+import { adminApi, refreshBackOffice, serverMessage, toProblem } from './adminApi.ts';
 import { CurrentPasswordField, SendingContext } from './fields.tsx';
 import { focusControl, focusPage } from './focusPage.ts';
 import { type Problem, ProblemAlert } from './ProblemAlert.tsx';
@@ -42,19 +42,9 @@ export interface SendFormProps<Values extends object, Result>
  * fields. If the server asks for the password again, it is sent once that is confirmed.
  */
 export function SendForm<Values extends object, Result>(props: SendFormProps<Values, Result>) {
-  const {
-    send,
-    done,
-    onSent,
-    fieldOfCode,
-    onFailed,
-    failed = '',
-    explain,
-    submit,
-    ...others
-  } = props;
-  const { name, form: given, isDanger = false, onClose, onCancel = onClose, ...rest } = others;
-  const { children, ...formProps } = rest;
+  const { send, done, onSent, fieldOfCode, onFailed, failed = '', explain, ...others } = props;
+  const { name, submit, form: given, isDanger = false, ...rest } = others;
+  const { onClose, onCancel = onClose, children, ...formProps } = rest;
   const queryClient = useQueryClient();
   const [own] = Form.useForm();
   const form = given ?? own;
@@ -76,8 +66,7 @@ export function SendForm<Values extends object, Result>(props: SendFormProps<Val
     },
   });
   const isShown = error && !onFailed && refusedIn(error).length === 0;
-  const description = serverMessage(error) ?? 'Please try again.';
-  const problem = isShown ? { title: failed, description, ...explain?.(error) } : undefined;
+  const problem = isShown ? { ...toProblem(failed, error), ...explain?.(error) } : undefined;
   const [label, busy = label] = submit;
   return (
     <>
@@ -186,14 +175,8 @@ interface AnyFormDialogProps extends FormDialogProps {
 }
 
 /** A dialog with a form. */
-export function FormDialog({
-  title,
-  isOpen,
-  onClose,
-  firstControl,
-  afterClose = focusPage,
-  children,
-}: AnyFormDialogProps) {
+export function FormDialog(props: AnyFormDialogProps) {
+  const { title, isOpen, onClose, firstControl, afterClose = focusPage, children } = props;
   return (
     <Modal
       open={isOpen}

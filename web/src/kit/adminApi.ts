@@ -77,8 +77,12 @@ export function reasonOr(text: string) {
   return (_: unknown, error: unknown) => serverMessage(error) ?? text;
 }
 
-/** Shows a notification about a failure, with the server's message if there is one. */
+/** A failure in words, with the server's message if there is one. */
+export function toProblem(title: string, error: unknown) {
+  return { title, description: serverMessage(error) ?? 'Please try again.' };
+}
+
+/** The same in a notification. */
 export function showFailure(title: string, error: unknown): void {
-  const description = serverMessage(error) ?? 'Please try again.';
-  showToast({ title, description, tone: 'destructive' });
+  showToast({ ...toProblem(title, error), tone: 'destructive' });
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { Separator } from '../lib/csv.ts';
 import { saveFile } from '../lib/saveFile.ts';
 import { ActionMenu } from './ActionMenu.tsx';
-import { serverMessage } from './adminApi.ts';
+import { toProblem } from './adminApi.ts';
 import { ProblemAlert } from './ProblemAlert.tsx';
 import { useConfirmedMutation } from './SendForm.tsx';
 
@@ -27,16 +27,13 @@ export function useDownload<Choice = void>({ call, failed, name, onSaved }: Down
       onSaved?.();
     },
   });
-  const problem = error && {
-    title: failed,
-    description: serverMessage(error) ?? 'Please try again.',
-  };
+  const problem = error ? toProblem(failed, error) : undefined;
   return {
     download: (choice: Choice) => mutate(choice),
     isBusy: isPending,
     notices: (
       <>
-        <ProblemAlert problem={problem ?? undefined} onDismiss={reset} />
+        <ProblemAlert problem={problem} onDismiss={reset} />
         {passwordDialog}
       </>
     ),
