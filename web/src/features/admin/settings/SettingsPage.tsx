@@ -7,6 +7,7 @@ import { CurrentPasswordField, SwitchField } from '../../../kit/fields.tsx';
 import { focusPage } from '../../../kit/focusPage.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { RestoredNotice } from '../../../kit/RestoredNotice.tsx';
+import { capitalised } from '../../../lib/format.ts';
 import { useSite } from '../../site/queries.ts';
 import { SETTINGS_TABS, type SettingsTab } from '../addresses.ts';
 import { LeaveGuard } from '../shell/LeaveGuard.tsx';
@@ -65,10 +66,17 @@ function SettingsForm({ settings, tab }: { settings: Settings; tab: SettingsTab 
         onChange={(key) => page.openTab(SETTINGS_TABS.find((one) => one === key) ?? 'general')}
         items={SETTINGS_TABS.map((key) => ({
           key,
-          label: TAB_LABELS[key],
+          label: capitalised(key),
           // Rendered early, so that a field on another tab can take the focus.
           forceRender: true,
-          children: <TabSettings tab={key} stored={page.known} asksPassword={page.asksPassword} />,
+          children: (
+            <div className="stack stack--wide mt-3 mb-5">
+              {SETTINGS.filter((name) => SETTING_FIELDS[name].tab === key).map((name) => (
+                <Setting key={name} name={name} stored={page.known} />
+              ))}
+              {key === 'advanced' && <CodeNotes {...page} />}
+            </div>
+          ),
         }))}
       />
       <div className="form-dock">
@@ -169,15 +177,9 @@ function Setting({ name, stored }: { name: SettingName; stored: Settings }) {
   );
 }
 
-interface TabProps {
-  tab: SettingsTab;
-  stored: Settings;
-  /** Whether the changes need the password. */
-  asksPassword: boolean;
-}
-
 /** Below the analytics code: the password field for a change, and warnings. */
-function CodeNotes({ stored: { analyticsWarnings }, asksPassword }: Omit<TabProps, 'tab'>) {
+function CodeNotes({ known, asksPassword }: ReturnType<typeof useSettingsForm>) {
+  const { analyticsWarnings } = known;
   return (
     <>
       {asksPassword && (
@@ -198,24 +200,5 @@ function CodeNotes({ stored: { analyticsWarnings }, asksPassword }: Omit<TabProp
         />
       )}
     </>
-  );
-}
-
-const TAB_LABELS: Readonly<Record<SettingsTab, string>> = {
-  general: 'General',
-  features: 'Features',
-  media: 'Media',
-  advanced: 'Advanced',
-};
-
-/** The settings on one tab. */
-function TabSettings({ tab, stored, asksPassword }: TabProps) {
-  return (
-    <div className="stack stack--wide mt-3 mb-5">
-      {SETTINGS.filter((name) => SETTING_FIELDS[name].tab === tab).map((name) => (
-        <Setting key={name} name={name} stored={stored} />
-      ))}
-      {tab === 'advanced' && <CodeNotes stored={stored} asksPassword={asksPassword} />}
-    </div>
   );
 }
