@@ -2,7 +2,7 @@ import { dataOf, type Schemas } from '@band8/client';
 import { staffAccountUpdateLimits } from '@band8/client/forms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { adminApi, q } from '../../../kit/adminApi.ts';
 import { CurrentPasswordField, TextField } from '../../../kit/fields.tsx';
@@ -14,7 +14,7 @@ import { refreshReads } from '../../../lib/query.ts';
 import { useCodeFromAddress } from '../../account/useCodeFromAddress.ts';
 import { useSite } from '../../site/queries.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { EmailedCodeField, NewPasswordField, type SectionProps } from './fields.tsx';
+import { type Account, EmailedCodeField, NewPasswordField, type SectionProps } from './fields.tsx';
 import { SecondFactorSection } from './SecondFactorSetUp.tsx';
 
 /** The account of the signed-in member of staff. */
@@ -23,7 +23,8 @@ export function AccountPage() {
   const { updateUser } = useAuth();
   const query = q('/api/admin/account', {}, 'Failed to load your account');
   const account = useQuery(query);
-  const show = (changed: Schemas['OwnStaffAccount']) => {
+  const show: SectionProps['onChanged'] = (changed) => {
+    if (!changed) return void account.refetch();
     queryClient.setQueryData(query.queryKey, changed);
     updateUser({ name: changed.name, email: changed.email });
   };
@@ -33,39 +34,32 @@ export function AccountPage() {
         <h1>Account</h1>
       </div>
       <ReadState read={account} loading="Loading your account">
-        {(data) => (
-          <>
-            <Section title="Name">
-              <NameSection account={data} onChanged={show} />
-            </Section>
-            <Section title="Email">
-              <EmailSection account={data} onChanged={show} />
-            </Section>
-            <Section title="Password">
-              <PasswordSection account={data} />
-            </Section>
-            <Section title="Second factor">
-              <SecondFactorSection account={data} onChanged={() => void account.refetch()} />
-            </Section>
-            <Section title="Where you are signed in">
-              <SessionsSection />
-            </Section>
-          </>
-        )}
+        {(data) =>
+          Object.entries(SECTIONS).map(([title, Content]) => {
+            const id = `account-${title.replaceAll(' ', '-').toLowerCase()}-heading`;
+            return (
+              <section className="account-desk__section ruled" aria-labelledby={id} key={id}>
+                <h2 id={id}>{title}</h2>
+                <div className="stack stack--start">
+                  <Content account={data} onChanged={show} />
+                </div>
+              </section>
+            );
+          })
+        }
       </ReadState>
     </div>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = `account-${title.replaceAll(' ', '-').toLowerCase()}-heading`;
-  return (
-    <section className="account-desk__section ruled" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <div className="stack stack--start">{children}</div>
-    </section>
-  );
-}
+/** What is under each heading. */
+const SECTIONS = {
+  Name: NameSection,
+  Email: EmailSection,
+  Password: PasswordSection,
+  'Second factor': SecondFactorSection,
+  'Where you are signed in': SessionsSection,
+};
 
 /** The name that other staff see. */
 function NameSection({ account, onChanged }: SectionProps) {
@@ -126,7 +120,7 @@ function PasswordSection({ account }: Pick<SectionProps, 'account'>) {
 function EmailSection({ account, onChanged }: SectionProps) {
   const { sendsEmail } = useSite();
   const [isOpen, setOpen] = useState(false);
-  const show: SectionProps['onChanged'] = (changed) => {
+  const show = (changed: Account) => {
     onChanged(changed);
     if (!changed.newEmail) showToast({ title: 'Email changed' });
   };
@@ -168,7 +162,7 @@ function EmailSection({ account, onChanged }: SectionProps) {
 }
 
 /** Asks for the code from the email to the new address. */
-function NewAddress({ address, onDone }: { address: string; onDone: SectionProps['onChanged'] }) {
+function NewAddress({ address, onDone }: { address: string; onDone: (changed: Account) => void }) {
   const [form] = Form.useForm<Schemas['StaffEmailCode']>();
   useCodeFromAddress((code) => form.setFieldValue('code', code));
   return (

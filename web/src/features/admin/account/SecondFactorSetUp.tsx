@@ -119,10 +119,8 @@ function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
 /** What is shown of the second factor; the codes once they were replaced. */
 type Step = 'closed' | 'setUp' | 'replaceCodes' | 'remove' | { codes: readonly string[] };
 
-type FactorProps = Pick<SectionProps, 'account'> & { onChanged: () => void };
-
 /** Setting up, changing and removing the second factor. */
-export function SecondFactorSection({ account, onChanged }: FactorProps) {
+export function SecondFactorSection({ account, onChanged }: SectionProps) {
   const { updateUser } = useAuth();
   const [step, setStep] = useState<Step>('closed');
   const { email, secondFactor, isSecondFactorRequired } = account;

@@ -5,10 +5,12 @@ import { VERBATIM } from '../../../components/dialog/fields.ts';
 import { TextField } from '../../../kit/fields.tsx';
 import { validateWith } from '../../../kit/rules.ts';
 
-/** A section of the page; `onChanged` shows the changed account. */
+export type Account = Schemas['OwnStaffAccount'];
+
+/** A section of the page; `onChanged` shows the changed account, or reads it again. */
 export interface SectionProps {
-  account: Schemas['OwnStaffAccount'];
-  onChanged: (changed: Schemas['OwnStaffAccount']) => void;
+  account: Account;
+  onChanged: (changed?: Account) => void;
 }
 
 const MIN_PASSWORD = passwordChangeLimits.newPassword.minLength;
