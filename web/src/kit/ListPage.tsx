@@ -8,7 +8,7 @@ import { useFocusFallback } from './focusPage.ts';
 import { Pager } from './Pager.tsx';
 import { type DataRead, Placeholder, ReadProblem, RefreshButton } from './ReadProblem.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { formatShownResults, type ListAddress, PAGE_SIZE, pagesOf } from './useList.ts';
+import { formatShownResults, type ListAddress, PAGE_SIZE, type Paged, pagesOf } from './useList.ts';
 
 type ListRead<Data> = DataRead<Data> & { changeNotice?: string | undefined };
 
@@ -62,7 +62,7 @@ interface ListStatus {
 }
 
 /** `total` counts the rows of all pages. */
-interface ListPageProps<Search> extends PageProps<{ total: number }> {
+interface ListPageProps extends PageProps<{ total: number }> {
   /** Why the list is empty without filters; with filters it says that nothing matches. */
   empty: ReactNode;
   /** Says it in other words. */
@@ -70,7 +70,7 @@ interface ListPageProps<Search> extends PageProps<{ total: number }> {
   /** A text to show instead of a skeleton until the list is there. */
   loading?: string;
   pageSize?: number;
-  address: ListAddress<Search>;
+  address: ListAddress<Paged>;
   /** The search field, its parameter if it isn't `search`, and the description of its key. */
   searches?: { label: string; placeholder: string; name?: string; shortcut?: string };
   filters?: readonly ListFilter[];
@@ -92,9 +92,7 @@ interface ListPageProps<Search> extends PageProps<{ total: number }> {
  * A page of the back office with one page of a list, whose filters, order and page are in its
  * address. The previous page stays visible, but can't be used, while another one loads.
  */
-export function ListPage<Search extends { page?: number | undefined }>(
-  props: ListPageProps<Search>,
-) {
+export function ListPage(props: ListPageProps) {
   const { list, pageSize = PAGE_SIZE, address } = props;
   const total = list.data?.total;
   const page = address.search.page ?? 1;
@@ -165,7 +163,7 @@ function ListHead({ title, list, total, actions, add }: ListHeadProps) {
  * A search field, filters if there are any, and a button to clear them. On a phone, a button beside
  * the search opens all of them.
  */
-function Filters(props: ListPageProps<object>) {
+function Filters(props: ListPageProps) {
   const { searches, filters = [], moreFilters, panel, belowFilters, address } = props;
   const { md: isWide = true } = Grid.useBreakpoint();
   const id = useId();
@@ -238,7 +236,7 @@ function Filters(props: ListPageProps<object>) {
   );
 }
 
-function Empty({ address, noMatch, empty, ...page }: ListPageProps<object>) {
+function Empty({ address, noMatch, empty, ...page }: ListPageProps) {
   if (!address.isFiltered) return <div className="desk-empty">{empty}</div>;
   const noun = nounOf(page);
   return (
@@ -265,7 +263,7 @@ export function FilterPill({ children, onRemove }: { children: ReactNode; onRemo
 }
 
 /** Links to all items of a list and to those of each status. */
-function StatusLinks({ title, address, statuses }: ListPageProps<object>) {
+function StatusLinks({ title, address, statuses }: ListPageProps) {
   if (!statuses) return null;
   const chosen = new Map(Object.entries(address.search)).get('status');
   const linkTo = ({ label, status, count }: Partial<ListStatus>) => (

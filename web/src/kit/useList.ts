@@ -10,6 +10,11 @@ import { parseSearch, stringifySearch } from '../lib/search.ts';
 import { useListChange } from '../lib/useListChange.ts';
 import { MAX_PAGE } from './searchParams.ts';
 
+/** What the address of a list has at least: its page, unless it is the first. */
+export interface Paged {
+  page?: number | undefined;
+}
+
 /** The address of a list: what it shows, and how to show something else. */
 export interface ListAddress<Search> {
   search: Search;
@@ -29,7 +34,7 @@ const ORDER = ['sortBy', 'sort'];
  * replaces the history entry, choosing adds one.
  * @param kept parameters that aren't filters, and stay when those are cleared
  */
-export function useListAddress<Search extends { page?: number | undefined }>(
+export function useListAddress<Search extends Paged>(
   path: string,
   search: Search,
   kept: readonly string[] = [],
@@ -117,9 +122,6 @@ export function formatShownResults(page: number, total: number, pageSize = PAGE_
 }
 
 /** The API's parameters for a page of a list. */
-export function pageParams<Search extends { page?: number | undefined }>(
-  search: Search,
-  pageSize = PAGE_SIZE,
-) {
+export function pageParams<Search extends Paged>(search: Search, pageSize = PAGE_SIZE) {
   return { ...search, page: search.page ?? 1, limit: pageSize };
 }

@@ -6,7 +6,7 @@ import { adminApi, q } from '../../../kit/adminApi.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { formatMoment, Moment } from '../../../kit/Moment.tsx';
 import { useAction } from '../../../kit/useAction.ts';
-import { pageParams, useListAddress, useListRead } from '../../../kit/useList.ts';
+import { type Paged, pageParams, useListAddress, useListRead } from '../../../kit/useList.ts';
 import { TopicLink } from '../answers/cells.tsx';
 import {
   attemptText,
@@ -19,16 +19,11 @@ import {
   webhooksQuery,
 } from './texts.tsx';
 
-interface DeliveriesPageProps {
-  id: string;
-  search: { page?: number | undefined };
-}
-
 const failedToRead = (status: number | undefined) =>
   status === 404 ? 'This webhook doesn’t exist any more' : 'Failed to fetch the deliveries';
 
 /** What was sent to a webhook, newest first; the URL holds the page. */
-export function DeliveriesPage({ id, search }: DeliveriesPageProps) {
+export function DeliveriesPage({ id, search }: { id: string; search: Paged }) {
   const path = { id };
   const webhooks = useQuery(webhooksQuery());
   const webhook = webhooks.data?.webhooks.find((one) => one.id === id);
