@@ -11,22 +11,19 @@ import { measuresOf, nameOf, usesText } from './texts.ts';
 type LibraryPicture = Schemas['LibraryPicture'];
 
 interface PictureChooserProps {
+  label?: string;
+  isDisabled?: boolean;
   /** The id or the address of a picture that can't be chosen. */
   except: string;
   onChoose: (picture: LibraryPicture) => void;
 }
 
 /** The button that chooses a picture from the library. */
-export function PictureChooser({
-  label = 'Choose from Library',
-  isDisabled = false,
-  except,
-  onChoose,
-}: PictureChooserProps & { label?: string; isDisabled?: boolean }) {
+export function PictureChooser({ except, onChoose, ...button }: PictureChooserProps) {
   return (
     <ModalButton
-      label={label}
-      isDisabled={isDisabled}
+      label="Choose from Library"
+      {...button}
       className="picture-chooser"
       title="Choose from Library"
       width="56rem"

@@ -30,10 +30,8 @@ export function measuresOf({ width, height, bytes }: Partial<LibraryPicture>): s
 }
 
 /** How many answers use a picture, and how many only in changes that aren't published yet. */
-export function usesText({
-  answerCount,
-  workingCopyCount,
-}: Pick<LibraryPicture, 'answerCount' | 'workingCopyCount'>): string {
+export function usesText(of: Pick<LibraryPicture, 'answerCount' | 'workingCopyCount'>): string {
+  const { answerCount, workingCopyCount } = of;
   const uses = [
     answerCount > 0 && `in ${count(answerCount, 'answer')}`,
     workingCopyCount > 0 && `in unpublished changes of ${count(workingCopyCount, 'answer')}`,

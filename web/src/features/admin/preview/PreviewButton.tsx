@@ -21,14 +21,13 @@ interface PreviewProps {
   publishedAt: string | undefined;
 }
 
-/** Shows the public page of an answer before it is saved, by the components of that page. */
-export function PreviewButton({
-  hidesPicture,
-  ...answer
-}: PreviewProps & {
+interface PreviewButtonProps extends PreviewProps {
   /** Whether the picture was removed from the values. */
   hidesPicture: boolean;
-}) {
+}
+
+/** Shows the public page of an answer before it is saved, by the components of that page. */
+export function PreviewButton({ hidesPicture, ...answer }: PreviewButtonProps) {
   return (
     <ModalButton
       label="Preview"
