@@ -69,14 +69,32 @@ function NoteThread({ answerId }: { answerId: string }) {
               <p className="desk-empty">No notes yet.</p>
             ) : (
               <ol className="lined">
-                {notes.map((note) => (
-                  <NoteItem
-                    key={note.id}
-                    note={note}
-                    isBusy={busyId === note.id}
-                    onDelete={() => void remove(note)}
-                  />
-                ))}
+                {notes.map((note) => {
+                  const { id, kind, text, author, isOwn, createdAt } = note;
+                  const decision = KIND_LABELS[kind];
+                  const look = decision ? 'remark' : '';
+                  return (
+                    <li key={id} className={`notes__note stack stack--tight stack--start ${look}`}>
+                      <p className="row row--words">
+                        <b>{author ?? 'Deleted account'}</b>
+                        {decision && <span>{decision}</span>}
+                        <Moment at={createdAt} />
+                      </p>
+                      <p className="anywhere lines">{text}</p>
+                      {/* Its own writer can delete it, unless it is a decision’s. */}
+                      {isOwn && !decision && (
+                        <Button
+                          type="text"
+                          loading={busyId === id}
+                          aria-label={`Delete your note of ${formatMoment(createdAt)}`}
+                          onClick={() => void remove(note)}
+                        >
+                          Delete
+                        </Button>
+                      )}
+                    </li>
+                  );
+                })}
               </ol>
             )}
           </>
@@ -84,38 +102,6 @@ function NoteThread({ answerId }: { answerId: string }) {
       </ReadState>
       <NoteForm answerId={answerId} />
     </div>
-  );
-}
-
-interface NoteItemProps {
-  note: Note;
-  isBusy: boolean;
-  onDelete: () => void;
-}
-
-/** A note with its writer and time; its own writer can delete it, unless it is a decision’s. */
-function NoteItem({ note, isBusy, onDelete }: NoteItemProps) {
-  const { kind, text, author, isOwn, createdAt } = note;
-  const decision = KIND_LABELS[kind];
-  return (
-    <li className={`notes__note stack stack--tight stack--start ${decision ? 'remark' : ''}`}>
-      <p className="row row--words">
-        <b>{author ?? 'Deleted account'}</b>
-        {decision && <span>{decision}</span>}
-        <Moment at={createdAt} />
-      </p>
-      <p className="anywhere lines">{text}</p>
-      {isOwn && !decision && (
-        <Button
-          type="text"
-          loading={isBusy}
-          aria-label={`Delete your note of ${formatMoment(createdAt)}`}
-          onClick={onDelete}
-        >
-          Delete
-        </Button>
-      )}
-    </li>
   );
 }
 
