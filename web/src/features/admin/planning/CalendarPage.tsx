@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Grid } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
-import { type MenuAction, RowMenu } from '../../../kit/ActionMenu.tsx';
+import { RowMenu } from '../../../kit/ActionMenu.tsx';
 import { q } from '../../../kit/adminApi.ts';
 import { useFocusFallback } from '../../../kit/focusPage.ts';
 import { formatMoment, zoneName } from '../../../kit/Moment.tsx';
@@ -48,9 +48,23 @@ export function CalendarPage({ search }: { search: CalendarSearch }) {
   const planning = usePlanning(run);
   useFocusFallback();
   const entries = calendar.data?.entries ?? [];
+  // The time and status of an answer, a link to its form, and a menu if it is scheduled.
   const show = (entry: CalendarEntry) => {
+    const { id, topic, at, publishProblem: problem } = entry;
     const actions = planning.actionsOf(entry);
-    return <Entry key={entry.id} entry={entry} actions={actions} isBusy={busyId === entry.id} />;
+    return (
+      <li className="relative" key={id}>
+        <div className="calendar__fact meta row">
+          <time dateTime={at} title={formatMoment(at)}>
+            {timeOfDay(at)}
+          </time>
+          <StatusBadge answer={entry} />
+          {actions.length > 0 && <RowMenu topic={topic} actions={actions} isBusy={busyId === id} />}
+        </div>
+        <TopicLink id={id} topic={topic} />
+        {problem && <p className="plan-problem below bad">Not published: {problem}</p>}
+      </li>
+    );
   };
   const days = byDay(entries);
   const View = isWide ? MonthTable : Agenda;
@@ -147,30 +161,6 @@ interface MonthView {
   weeks: readonly string[][];
   days: ReadonlyMap<string, CalendarEntry[]>;
   show: (entry: CalendarEntry) => ReactNode;
-}
-
-interface EntryProps {
-  entry: CalendarEntry;
-  actions: MenuAction[];
-  isBusy: boolean;
-}
-
-/** An answer of a day: its time and status, a link to its form, and a menu if it is scheduled. */
-function Entry({ entry, actions, isBusy }: EntryProps) {
-  const { id, topic, at, publishProblem } = entry;
-  return (
-    <li className="relative">
-      <div className="calendar__fact meta row">
-        <time dateTime={at} title={formatMoment(at)}>
-          {timeOfDay(at)}
-        </time>
-        <StatusBadge answer={entry} />
-        {actions.length > 0 && <RowMenu topic={topic} actions={actions} isBusy={isBusy} />}
-      </div>
-      <TopicLink id={id} topic={topic} />
-      {publishProblem && <p className="plan-problem below bad">Not published: {publishProblem}</p>}
-    </li>
-  );
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
