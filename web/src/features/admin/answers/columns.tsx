@@ -43,7 +43,33 @@ export const factColumns: Column[] = [
       </>
     ),
   },
-  { title: 'Status', kind: 'detail', render: (answer) => <Status answer={answer} /> },
+  {
+    title: 'Status',
+    kind: 'detail',
+    // With its time, or why that failed, and with what a review or an edit left.
+    render: (answer) => {
+      const { publishAt, publishProblem, reviewOutcome: review, hasWorkingCopy } = answer;
+      return (
+        <>
+          <StatusBadge answer={answer} />
+          {publishAt && (
+            <span className="below meta muted">
+              <Moment at={publishAt} />
+              {publishProblem && (
+                <span className="plan-problem below bad">Not published: {publishProblem}</span>
+              )}
+            </span>
+          )}
+          {review && (
+            <span className={`review-mark small ${review === 'declined' ? 'muted' : 'gloss'}`}>
+              {STATE_LABELS[review]}
+            </span>
+          )}
+          {hasWorkingCopy && <span className="below meta">Unpublished changes</span>}
+        </>
+      );
+    },
+  },
   {
     title: 'Views',
     kind: 'detail',
@@ -97,29 +123,5 @@ function Tags({ tags }: { tags: readonly string[] }) {
       ))}
       {more && <li>{more}</li>}
     </ul>
-  );
-}
-
-/** The status, when it is planned or why that failed, and what a review or an edit left. */
-function Status({ answer }: { answer: AnswerRow }) {
-  const { publishAt, publishProblem, reviewOutcome, hasWorkingCopy } = answer;
-  return (
-    <>
-      <StatusBadge answer={answer} />
-      {publishAt && (
-        <span className="below meta muted">
-          <Moment at={publishAt} />
-          {publishProblem && (
-            <span className="plan-problem below bad">Not published: {publishProblem}</span>
-          )}
-        </span>
-      )}
-      {reviewOutcome && (
-        <span className={`review-mark small ${reviewOutcome === 'declined' ? 'muted' : 'gloss'}`}>
-          {STATE_LABELS[reviewOutcome]}
-        </span>
-      )}
-      {hasWorkingCopy && <span className="below meta">Unpublished changes</span>}
-    </>
   );
 }

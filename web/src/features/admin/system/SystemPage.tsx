@@ -22,7 +22,20 @@ export function SystemPage() {
               <p className="muted mt-1 mb-3" role="status">
                 {summaryOf(checks)} Checked <Moment at={checkedAt} />.
               </p>
-              <CheckList checks={checks} />
+              <ul className="system-checks facts lined">
+                {checks.map(({ name, state, found, advice }) => (
+                  // Several variables can be unknown.
+                  <li key={name + found}>
+                    <span className={`status status--${state} start`}>{STATES[state]}</span>
+                    <div className="anywhere">
+                      <h3>{name}</h3>
+                      {/* An invalid configuration is a list of faults. */}
+                      <p className="muted lines">{found}</p>
+                      {advice && <p className="lines mt-1">{advice}</p>}
+                    </div>
+                  </li>
+                ))}
+              </ul>
             </section>
             <section aria-labelledby="system-node">
               <h2 id="system-node">This node</h2>
@@ -39,26 +52,6 @@ const STATES = { ok: 'OK', warning: 'Warning', error: 'Error' } as const satisfi
   Schemas['SystemCheck']['state'],
   string
 >;
-
-/** What was found, and what to do about each problem. */
-function CheckList({ checks }: { checks: readonly Schemas['SystemCheck'][] }) {
-  return (
-    <ul className="system-checks facts lined">
-      {checks.map(({ name, state, found, advice }) => (
-        // Several variables can be unknown.
-        <li key={name + found}>
-          <span className={`status status--${state} start`}>{STATES[state]}</span>
-          <div className="anywhere">
-            <h3>{name}</h3>
-            {/* An invalid configuration is a list of faults. */}
-            <p className="muted lines">{found}</p>
-            {advice && <p className="lines mt-1">{advice}</p>}
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** What the node runs on, since when, and the last backup. */
 function NodeFacts(system: Pick<Schemas['SystemState'], 'node' | 'versions' | 'lastBackupAt'>) {
