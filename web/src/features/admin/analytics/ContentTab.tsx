@@ -76,16 +76,19 @@ function AllAnswers({ range }: { range: Range }) {
   const report = useQuery(performanceQuery(range));
   return (
     <ReadState read={report} loading="Loading analytics">
-      {(rows) =>
-        rows.length === 0 ? (
+      {(rows) => {
+        const figures = { name: 'Content performance', rows, columns: PERFORMANCE_COLUMNS };
+        return rows.length === 0 ? (
           <div className="desk-empty">
             <h2>No answers were read in this range</h2>
             <p>Choose other dates above.</p>
           </div>
         ) : (
-          <AnswersPanel rows={rows} range={range} />
-        )
-      }
+          <FigurePanel figures={figures} range={range} note={`${ENGAGEMENT_NOTE} ${RATING_NOTE}`}>
+            <FigureTable figures={figures} rowKey={({ contentId }) => contentId} isOrderable />
+          </FigurePanel>
+        );
+      }}
     </ReadState>
   );
 }
@@ -103,15 +106,6 @@ const PERFORMANCE_COLUMNS: readonly FigureColumn<Performance>[] = [
     },
   },
 ];
-
-function AnswersPanel({ rows, range }: { rows: readonly Performance[]; range: Range }) {
-  const figures = { name: 'Content performance', rows, columns: PERFORMANCE_COLUMNS };
-  return (
-    <FigurePanel figures={figures} range={range} note={`${ENGAGEMENT_NOTE} ${RATING_NOTE}`}>
-      <FigureTable figures={figures} rowKey={({ contentId }) => contentId} isOrderable />
-    </FigurePanel>
-  );
-}
 
 function linkId(answer: string): string {
   return `days-of-${answer}`;
