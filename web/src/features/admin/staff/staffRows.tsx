@@ -1,14 +1,14 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { isolated } from '@band8/client/text';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Modal, Skeleton } from 'antd';
+import { Button, Checkbox, Skeleton } from 'antd';
 import { useState } from 'react';
 import type { MenuAction } from '../../../kit/ActionMenu.tsx';
 import { adminApi, q } from '../../../kit/adminApi.ts';
-import { focusPage } from '../../../kit/focusPage.ts';
 import { formatMoment } from '../../../kit/Moment.tsx';
 import { ReadProblem } from '../../../kit/ReadProblem.tsx';
 import { ROLE_NAMES, ROLES } from '../../../kit/role.ts';
+import { FormDialog } from '../../../kit/SendForm.tsx';
 import type { useAction } from '../../../kit/useAction.ts';
 import { count } from '../../../lib/format.ts';
 import { joinNames } from '../answers/labels.ts';
@@ -156,24 +156,21 @@ function consequence({ account: { isOwn }, update }: StaffChange): string {
 /** Says what a deactivation or a lower role does, and asks what else should end. */
 export function StaffChangeDialog({ change, ...actions }: StaffChangeDialogProps) {
   return (
-    <Modal
-      open={change !== undefined}
-      title={change && question(change)}
-      footer={null}
-      destroyOnHidden
-      afterClose={focusPage}
-      onCancel={actions.onClose}
+    <FormDialog
+      isOpen={change !== undefined}
+      title={change ? question(change) : ''}
+      firstControl={CANCEL_ID}
+      onClose={actions.onClose}
     >
       {change && <Consequences change={change} {...actions} />}
-    </Modal>
+    </FormDialog>
   );
 }
 
-function Consequences({
-  change,
-  onConfirm,
-  onClose,
-}: Omit<StaffChangeDialogProps, 'change'> & { change: StaffChange }) {
+const CANCEL_ID = 'staff-change-cancel';
+
+function Consequences(props: StaffChangeDialogProps & { change: StaffChange }) {
+  const { change, onConfirm, onClose } = props;
   const { account, update } = change;
   const path = { id: account.id };
   const failed = 'Failed to fetch what goes on in their name';
@@ -213,7 +210,7 @@ function Consequences({
         </fieldset>
       )}
       <div className="row row--end">
-        <Button autoFocus onClick={onClose}>
+        <Button id={CANCEL_ID} onClick={onClose}>
           Cancel
         </Button>
         <Button
