@@ -44,6 +44,49 @@ export function DeliveriesPage({ id, search }: { id: string; search: Paged }) {
       failed: 'Failed to send it again',
     });
   const test = () => run(testOf(id, 'Refresh to see'));
+  // What a delivery is about, what became of it, and the text that is sent.
+  const show = (delivery: Schemas['WebhookDelivery']) => {
+    const { event, state, attempts, body, createdAt } = delivery;
+    const subject = subjectOf(delivery);
+    return (
+      <li key={delivery.id} className="delivery stack stack--small">
+        <div className="row row--words">
+          <h3>{eventText(event)}</h3>
+          <WebhookState {...deliveryState(delivery)} />
+          <Moment className="meta" at={createdAt} />
+        </div>
+        {subject.answerId ? (
+          <TopicLink id={subject.answerId} topic={subject.text} />
+        ) : (
+          <p className="muted anywhere">{subject.text}</p>
+        )}
+        {attempts.length > 0 && (
+          <ol className="stack muted anywhere" aria-label="Tries">
+            {attempts.map((attempt) => (
+              <li key={attempt.at}>
+                <Moment className="meta" at={attempt.at} /> {attemptText(attempt)}
+              </li>
+            ))}
+          </ol>
+        )}
+        <div className="row row--between">
+          <details>
+            <summary>Body</summary>
+            <pre>{body}</pre>
+          </details>
+          {state !== 'waiting' && webhook?.isActive && (
+            <Button
+              aria-label={`Send Again: ${eventText(event)}, ${formatMoment(createdAt)}`}
+              aria-busy={busyId === delivery.id}
+              onClick={() => again(delivery.id)}
+            >
+              Send Again
+            </Button>
+          )}
+        </div>
+      </li>
+    );
+  };
   return (
     <ListPage
       title={webhook?.name ?? 'Webhook'}
@@ -77,67 +120,7 @@ export function DeliveriesPage({ id, search }: { id: string; search: Paged }) {
         <p>Nothing has been sent yet. Deliveries appear here once one of its events happens.</p>
       }
     >
-      <ul className="lined">
-        {read.data?.deliveries.map((delivery) => (
-          <DeliveryItem
-            key={delivery.id}
-            delivery={delivery}
-            isBusy={busyId === delivery.id}
-            onAgain={webhook?.isActive ? () => again(delivery.id) : undefined}
-          />
-        ))}
-      </ul>
+      <ul className="lined">{read.data?.deliveries.map(show)}</ul>
     </ListPage>
-  );
-}
-
-interface DeliveryItemProps {
-  delivery: Schemas['WebhookDelivery'];
-  isBusy: boolean;
-  /** Undefined if nothing can be sent. */
-  onAgain: (() => void) | undefined;
-}
-
-/** A delivery: what it is about, what became of it, and the text that is sent. */
-function DeliveryItem({ delivery, isBusy, onAgain }: DeliveryItemProps) {
-  const { event, state, attempts, body, createdAt } = delivery;
-  const subject = subjectOf(delivery);
-  return (
-    <li className="delivery stack stack--small">
-      <div className="row row--words">
-        <h3>{eventText(event)}</h3>
-        <WebhookState {...deliveryState(delivery)} />
-        <Moment className="meta" at={createdAt} />
-      </div>
-      {subject.answerId ? (
-        <TopicLink id={subject.answerId} topic={subject.text} />
-      ) : (
-        <p className="muted anywhere">{subject.text}</p>
-      )}
-      {attempts.length > 0 && (
-        <ol className="stack muted anywhere" aria-label="Tries">
-          {attempts.map((attempt) => (
-            <li key={attempt.at}>
-              <Moment className="meta" at={attempt.at} /> {attemptText(attempt)}
-            </li>
-          ))}
-        </ol>
-      )}
-      <div className="row row--between">
-        <details>
-          <summary>Body</summary>
-          <pre>{body}</pre>
-        </details>
-        {state !== 'waiting' && onAgain && (
-          <Button
-            aria-label={`Send Again: ${eventText(event)}, ${formatMoment(createdAt)}`}
-            aria-busy={isBusy}
-            onClick={onAgain}
-          >
-            Send Again
-          </Button>
-        )}
-      </div>
-    </li>
   );
 }
