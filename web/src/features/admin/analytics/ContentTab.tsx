@@ -125,8 +125,6 @@ export function AnswerLink({ contentId, title }: Pick<Performance, 'contentId' |
   );
 }
 
-type AnswerDays = Schemas['AnswerAnalytics'];
-
 const DAY_COLUMNS = [dayColumn, ...engagementColumns];
 
 interface AnswerDaysViewProps {
@@ -161,39 +159,39 @@ function AnswerDaysView({ id, range, takesFocus }: AnswerDaysViewProps) {
         </Link>
       </p>
       <ReadState read={report} loading="Loading analytics">
-        {(days) => <OneAnswer days={days} takesFocus={takesFocus} />}
+        {(answer) => (
+          <>
+            <h2
+              ref={takesFocus ? takeFocus : null}
+              className="analytics__answer mb-4"
+              tabIndex={-1}
+            >
+              {answer.title}
+            </h2>
+            <FigureCards
+              className="figure-cards figure-cards--small"
+              cards={[
+                ...engagementColumns.map((column) => {
+                  return { label: column.title, figure: String(cellOf(column, answer)) };
+                }),
+                { label: 'Performance', figure: ratingOf(answer) },
+              ]}
+            />
+            <div className="analytics__panels">
+              <DaysPanel
+                figures={{
+                  name: 'Views by day',
+                  fileName: `answer-${id}`,
+                  rows: answer.days,
+                  columns: DAY_COLUMNS,
+                }}
+                range={answer}
+                note={ENGAGEMENT_NOTE}
+              />
+            </div>
+          </>
+        )}
       </ReadState>
-    </>
-  );
-}
-
-function OneAnswer({ days, takesFocus }: { days: AnswerDays; takesFocus: boolean }) {
-  return (
-    <>
-      <h2 ref={takesFocus ? takeFocus : null} className="analytics__answer mb-4" tabIndex={-1}>
-        {days.title}
-      </h2>
-      <FigureCards
-        className="figure-cards figure-cards--small"
-        cards={[
-          ...engagementColumns.map((column) => {
-            return { label: column.title, figure: String(cellOf(column, days)) };
-          }),
-          { label: 'Performance', figure: ratingOf(days) },
-        ]}
-      />
-      <div className="analytics__panels">
-        <DaysPanel
-          figures={{
-            name: 'Views by day',
-            fileName: `answer-${days.contentId}`,
-            rows: days.days,
-            columns: DAY_COLUMNS,
-          }}
-          range={days}
-          note={ENGAGEMENT_NOTE}
-        />
-      </div>
     </>
   );
 }

@@ -152,7 +152,16 @@ export function CountsPanel<Key extends string>(props: CountsPanelProps<Key>) {
       show: (row) => (
         <>
           {show ? show(row) : row.name}
-          {shares === 'bars' && <ShareBar percent={share(row)} />}
+          {shares === 'bars' && (
+            <svg
+              className="share-bar mt-1"
+              viewBox="0 0 100 4"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <rect width={Math.min(100, share(row))} height="4" />
+            </svg>
+          )}
         </>
       ),
     },
@@ -172,19 +181,5 @@ export function CountsPanel<Key extends string>(props: CountsPanelProps<Key>) {
       )}
       <FigureTable figures={{ ...figures, rows: top }} rowKey={({ id }) => id} />
     </FigurePanel>
-  );
-}
-
-/** A bar whose length is a percentage; the text above it shows the number. */
-function ShareBar({ percent }: { percent: number }) {
-  return (
-    <svg
-      className="share-bar mt-1"
-      viewBox="0 0 100 4"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <rect width={Math.min(100, percent)} height="4" />
-    </svg>
   );
 }
