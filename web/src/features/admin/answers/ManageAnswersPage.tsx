@@ -63,11 +63,8 @@ const FILTERS = [
 
 /** All answers of any status; the URL holds the search, the filters, the order and the page. */
 export function ManageAnswersPage({ search }: { search: AnswerSearch }) {
-  return adminToken.read() === null ? <SignInAgain /> : <AnswerList search={search} />;
-}
-
-/** Shown when the token has disappeared; the guard redirects to sign-in and back. */
-function SignInAgain() {
+  if (adminToken.read() !== null) return <AnswerList search={search} />;
+  // The token has disappeared; the guard redirects to sign-in and back.
   return (
     <div className="desk-empty" role="alert">
       <h1>Authentication Required</h1>
