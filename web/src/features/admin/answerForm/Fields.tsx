@@ -118,14 +118,23 @@ export const BASIC_NAMES = [
   'examDate',
 ] as const satisfies readonly FieldName[];
 
-/** The question, its type, and the author. */
+/** The question, its type, the author, and who contributed it. */
 export function BasicFields() {
+  const { values, onChange } = use(FieldsContext);
   return (
     <>
       {BASIC_NAMES.map((name) => (
         <BasicField key={name} name={name} />
       ))}
-      <Contributor />
+      <div className="answer-form__contributor halves wide">
+        <Checkbox
+          checked={values.isContributed}
+          onChange={(event) => onChange({ isContributed: event.target.checked })}
+        >
+          This answer was contributed
+        </Checkbox>
+        {values.isContributed && <BasicField name="contributorName" />}
+      </div>
     </>
   );
 }
@@ -182,19 +191,4 @@ function Control({ name, ...control }: Partial<ControlProps> & { name: BasicName
     default:
       return <Input {...field} {...KINDS[kind].input} onChange={type} />;
   }
-}
-
-function Contributor() {
-  const { values, onChange } = use(FieldsContext);
-  return (
-    <div className="answer-form__contributor halves wide">
-      <Checkbox
-        checked={values.isContributed}
-        onChange={(event) => onChange({ isContributed: event.target.checked })}
-      >
-        This answer was contributed
-      </Checkbox>
-      {values.isContributed && <BasicField name="contributorName" />}
-    </div>
-  );
 }
