@@ -76,7 +76,7 @@ export function UsersPage({ search }: { search: UserSearch }) {
     q('/api/admin/users', { query: pageParams(search) }, 'Failed to fetch users', INBOX_FRESH),
   );
   const navigate = useNavigate();
-  const { sendsEmail } = useSite();
+  const { sendsEmail, enableRegistration } = useSite();
   // The learner stays, so that a dialog keeps its text while it closes.
   const [chosen, setChosen] = useState<User>();
   const [dialog, setDialog] = useState<'suspend' | 'delete'>();
@@ -130,7 +130,21 @@ export function UsersPage({ search }: { search: UserSearch }) {
         address={useListAddress('/admin/users', search)}
         searches={{ label: 'Search users', placeholder: 'Search names and email addresses' }}
         filters={[{ name: 'status', choices: { '': 'All Status', ...STATUS_LABELS } }]}
-        empty={<NoUsers />}
+        empty={
+          <>
+            <h2>No users yet</h2>
+            <p>
+              {enableRegistration
+                ? 'Learners appear here once they create an account.'
+                : 'User registration is switched off, so visitors can’t create accounts.'}
+            </p>
+            {!enableRegistration && (
+              <Link to="/admin/settings" search={{ tab: 'features' }}>
+                Change the setting
+              </Link>
+            )}
+          </>
+        }
       >
         <RowsTable
           rows={list.data?.users ?? []}
@@ -145,25 +159,6 @@ export function UsersPage({ search }: { search: UserSearch }) {
           <SuspendDialog user={chosen} isOpen={dialog === 'suspend'} onClose={close} />
           <DeleteDialog user={chosen} isOpen={dialog === 'delete'} onClose={close} />
         </>
-      )}
-    </>
-  );
-}
-
-function NoUsers() {
-  const { enableRegistration } = useSite();
-  return (
-    <>
-      <h2>No users yet</h2>
-      <p>
-        {enableRegistration
-          ? 'Learners appear here once they create an account.'
-          : 'User registration is switched off, so visitors can’t create accounts.'}
-      </p>
-      {!enableRegistration && (
-        <Link to="/admin/settings" search={{ tab: 'features' }}>
-          Change the setting
-        </Link>
       )}
     </>
   );
