@@ -97,12 +97,26 @@ export function TagsPage({ search }: { search: TagSearch }) {
               {running &&
                 `Changing “${isolated(running.change.tag)}”: ${formatNumber(running.done)} of ${count(total, 'answer')}…`}
             </p>
-            {!search.search && (
-              <MergeSuggestions
-                suggestions={suggestions}
-                isBusy={isBusy}
-                onMerge={(wanted) => void ask(wanted)}
-              />
+            {!search.search && suggestions.length > 0 && (
+              <section className="tag-merges stack stack--small mb-5" aria-labelledby="tag-merges">
+                <h2 id="tag-merges">Possibly the same</h2>
+                <ul className="entries">
+                  {suggestions.map(({ tag, to }) => (
+                    <li key={tag}>
+                      <span className="fill">
+                        “<bdi>{tag}</bdi>” and “<bdi>{to}</bdi>”
+                      </span>
+                      <Button
+                        aria-label={`Merge ${tag} into ${to}`}
+                        disabled={isBusy}
+                        onClick={() => void ask({ tag, to })}
+                      >
+                        Merge
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
             )}
           </>
         }
@@ -153,38 +167,6 @@ export function TagsPage({ search }: { search: TagSearch }) {
       </SendFormDialog>
       {change.dialog}
     </>
-  );
-}
-
-interface MergeSuggestionsProps {
-  suggestions: Schemas['TagList']['suggestions'];
-  isBusy: boolean;
-  onMerge: (change: TagChange) => void;
-}
-
-/** Tags that may be the same, each with a button to merge it. */
-function MergeSuggestions({ suggestions, isBusy, onMerge }: MergeSuggestionsProps) {
-  if (suggestions.length === 0) return null;
-  return (
-    <section className="tag-merges stack stack--small mb-5" aria-labelledby="tag-merges">
-      <h2 id="tag-merges">Possibly the same</h2>
-      <ul className="entries">
-        {suggestions.map(({ tag, to }) => (
-          <li key={tag}>
-            <span className="fill">
-              “<bdi>{tag}</bdi>” and “<bdi>{to}</bdi>”
-            </span>
-            <Button
-              aria-label={`Merge ${tag} into ${to}`}
-              disabled={isBusy}
-              onClick={() => onMerge({ tag, to })}
-            >
-              Merge
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
