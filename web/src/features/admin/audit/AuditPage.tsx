@@ -51,7 +51,25 @@ const COLUMNS: RowColumn<AuditEntry>[] = [
     render: (entry) => (
       <>
         <Target entry={entry} />
-        {entry.changes && <Changes changes={entry.changes} />}
+        {entry.changes && (
+          <ul className="audit-changes stack stack--tight small mt-1" aria-label="Changes">
+            {entry.changes.map((change) => (
+              <li key={change.field}>
+                <b>{fieldLabel(change.field)}:</b>{' '}
+                {isFormatting(change) ? (
+                  'formatting only'
+                ) : (
+                  <>
+                    <span className="faint">{valueText(change.field, change.before)}</span>{' '}
+                    <span aria-hidden>→</span>
+                    <span className="sr">, changed to</span>{' '}
+                    <span>{valueText(change.field, change.after)}</span>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
       </>
     ),
   },
@@ -138,28 +156,5 @@ function Target({ entry }: { entry: AuditEntry }) {
     <Link className="topic clamp" to="/admin/users" search={{ search: learner }}>
       {text}
     </Link>
-  );
-}
-
-/** The changed fields with their old and new values. */
-function Changes({ changes }: { changes: readonly Schemas['FieldChange'][] }) {
-  return (
-    <ul className="audit-changes stack stack--tight small mt-1" aria-label="Changes">
-      {changes.map((change) => (
-        <li key={change.field}>
-          <b>{fieldLabel(change.field)}:</b>{' '}
-          {isFormatting(change) ? (
-            'formatting only'
-          ) : (
-            <>
-              <span className="faint">{valueText(change.field, change.before)}</span>{' '}
-              <span aria-hidden>→</span>
-              <span className="sr">, changed to</span>{' '}
-              <span>{valueText(change.field, change.after)}</span>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

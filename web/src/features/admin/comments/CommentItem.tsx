@@ -55,7 +55,19 @@ export function CommentItem({ comment, isSelected, onSelect, ...item }: CommentI
             <span className="sr"> (opens in a new tab)</span>
           </a>
         </p>
-        {reports.length > 0 && <Reports reports={reports} />}
+        {reports.length > 0 && (
+          <div className="desk-comment__reports">
+            <h3>{reports.length === 1 ? 'Reported once' : `Reported ${reports.length} times`}</h3>
+            <ul className="stack stack--small">
+              {reports.map(({ reason, at }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: reports have no id and never move
+                <li key={`${at} ${index}`}>
+                  <bdi>{reason}</bdi> <Moment className="meta" at={at} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div className="row">
           {actionsOn(comment).map((action) => {
             const label = actionLabel(action, comment);
@@ -114,22 +126,6 @@ function Head({ comment }: { comment: Comment }) {
         <Moment at={createdAt} />
         {editedAt && ' (edited)'}
       </span>
-    </div>
-  );
-}
-
-function Reports({ reports }: { reports: Comment['reports'] }) {
-  return (
-    <div className="desk-comment__reports">
-      <h3>{reports.length === 1 ? 'Reported once' : `Reported ${reports.length} times`}</h3>
-      <ul className="stack stack--small">
-        {reports.map(({ reason, at }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: reports have no id and never change places
-          <li key={`${at} ${index}`}>
-            <bdi>{reason}</bdi> <Moment className="meta" at={at} />
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }
