@@ -30,7 +30,7 @@ interface CommentItemProps {
 
 /** A comment with all that a decision on it needs, and the decisions. */
 export function CommentItem({ comment, isSelected, onSelect, ...item }: CommentItemProps) {
-  const { id, reports, writer } = comment;
+  const { id, reports, writer, status, heldFor, createdAt, editedAt } = comment;
   const name = writerName(comment);
   const mayManageUsers = useHasRole('admin');
   return (
@@ -46,7 +46,31 @@ export function CommentItem({ comment, isSelected, onSelect, ...item }: CommentI
         tabIndex={-1}
         aria-label={`Comment by ${name}`}
       >
-        <Head comment={comment} />
+        <div className="row row--words">
+          <h2>{name}</h2>
+          {!mayManageUsers && <span className="desk-comment__email meta">{writer?.email}</span>}
+          {writer && mayManageUsers && (
+            <Link
+              className="desk-comment__email meta"
+              to="/admin/users"
+              search={{ search: writer.email }}
+              aria-label={`${writer.email}: the account`}
+            >
+              {writer.email}
+            </Link>
+          )}
+          {writer?.isSuspended && (
+            <span className="status status--suspended">Writer suspended</span>
+          )}
+          <span className={`status status--${status}`}>{STATUS_LABELS[status]}</span>
+          {status === 'waiting' && heldFor && (
+            <span className="desk-comment__held">{HELD_FOR[heldFor]}</span>
+          )}
+          <span className="push meta">
+            <Moment at={createdAt} />
+            {editedAt && ' (edited)'}
+          </span>
+        </div>
         <CommentText text={comment.text} />
         <p className="meta">
           {comment.parentId ? 'A reply under ' : 'Under '}
@@ -96,37 +120,6 @@ export function CommentItem({ comment, isSelected, onSelect, ...item }: CommentI
         </div>
       </article>
     </li>
-  );
-}
-
-/** Who wrote a comment and when, its status, and why it waits. */
-function Head({ comment }: { comment: Comment }) {
-  const { writer, status, heldFor, createdAt, editedAt } = comment;
-  const mayManageUsers = useHasRole('admin');
-  return (
-    <div className="row row--words">
-      <h2>{writerName(comment)}</h2>
-      {!mayManageUsers && <span className="desk-comment__email meta">{writer?.email}</span>}
-      {writer && mayManageUsers && (
-        <Link
-          className="desk-comment__email meta"
-          to="/admin/users"
-          search={{ search: writer.email }}
-          aria-label={`${writer.email}: the account`}
-        >
-          {writer.email}
-        </Link>
-      )}
-      {writer?.isSuspended && <span className="status status--suspended">Writer suspended</span>}
-      <span className={`status status--${status}`}>{STATUS_LABELS[status]}</span>
-      {status === 'waiting' && heldFor && (
-        <span className="desk-comment__held">{HELD_FOR[heldFor]}</span>
-      )}
-      <span className="push meta">
-        <Moment at={createdAt} />
-        {editedAt && ' (edited)'}
-      </span>
-    </div>
   );
 }
 
