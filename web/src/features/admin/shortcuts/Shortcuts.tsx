@@ -59,7 +59,12 @@ function ShortcutHelp() {
             {groups.get(group)?.map(({ hotkey, description }) => (
               <div key={`${hotkey} ${description}`}>
                 <dt className="row row--small">
-                  <Keys keys={hotkey} />
+                  {keyNames(hotkey).map(({ sign, spoken }) => (
+                    <kbd key={sign}>
+                      <span aria-hidden="true">{sign}</span>
+                      <span className="sr">{spoken} </span>
+                    </kbd>
+                  ))}
                 </dt>
                 <dd>{description}</dd>
               </div>
@@ -70,13 +75,4 @@ function ShortcutHelp() {
       <p className="mt-4">Single-key shortcuts work when you aren’t typing in a field.</p>
     </Modal>
   );
-}
-
-function Keys({ keys }: { keys: string }) {
-  return keyNames(keys).map(({ sign, spoken }) => (
-    <kbd key={sign}>
-      <span aria-hidden="true">{sign}</span>
-      <span className="sr">{spoken} </span>
-    </kbd>
-  ));
 }
