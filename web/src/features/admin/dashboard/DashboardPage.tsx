@@ -12,7 +12,7 @@ import { ReadState, RefreshButton } from '../../../kit/ReadProblem.tsx';
 import { RowsTable } from '../../../kit/RowsTable.tsx';
 import { useHasRole } from '../../../kit/role.ts';
 import { count, formatNumber } from '../../../lib/format.ts';
-import { type FigureCard, FigureCards } from '../analytics/FigureCards.tsx';
+import { FigureCards } from '../analytics/FigureCards.tsx';
 import { TopicLink } from '../answers/cells.tsx';
 import { factColumns, topicColumn } from '../answers/columns.tsx';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
@@ -52,7 +52,16 @@ function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
   return (
     <>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
-      <FigureCards cards={cardsOf(stats)} className="" />
+      <FigureCards
+        className=""
+        cards={[
+          { label: 'Total answers', figure: formatNumber(stats.totalAnswers) },
+          { label: 'Task 1', figure: formatNumber(stats.task1Count), tone: 't1' },
+          { label: 'Task 2', figure: formatNumber(stats.task2Count), tone: 't2' },
+          { label: 'Top viewed', figure: formatNumber(topViewedAnswers.length) },
+          { label: 'Drafts', figure: formatNumber(stats.draftCount) },
+        ]}
+      />
       {isEditor && <Waiting />}
       {isNew ? (
         <div className="desk-empty">
@@ -75,46 +84,31 @@ function Dashboard({ stats }: { stats: Schemas['DashboardStats'] }) {
                 <DraftList drafts={ownDrafts} />
               </Panel>
             )}
-            <TopViewed answers={topViewedAnswers} />
+            <Panel
+              title="Top viewed"
+              empty={
+                topViewedAnswers.length === 0 &&
+                'Published answers appear here once they have been viewed.'
+              }
+            >
+              <ol className="panel__list entries">
+                {topViewedAnswers.map(({ id, topic, taskType, author, views }) => (
+                  <li key={id}>
+                    <div>
+                      <TopicLink id={id} topic={topic} />
+                      <p className="meta">
+                        {taskName(taskType)}, <bdi>{author}</bdi>
+                      </p>
+                    </div>
+                    <span className="meta">{count(views, 'view')}</span>
+                  </li>
+                ))}
+              </ol>
+            </Panel>
           </div>
         </div>
       )}
     </>
-  );
-}
-
-/** The five figures at the top of the dashboard. */
-function cardsOf(stats: Schemas['DashboardStats']): FigureCard[] {
-  return [
-    { label: 'Total answers', figure: formatNumber(stats.totalAnswers) },
-    { label: 'Task 1', figure: formatNumber(stats.task1Count), tone: 't1' },
-    { label: 'Task 2', figure: formatNumber(stats.task2Count), tone: 't2' },
-    { label: 'Top viewed', figure: formatNumber(stats.topViewedAnswers.length) },
-    { label: 'Drafts', figure: formatNumber(stats.draftCount) },
-  ];
-}
-
-/** The most viewed published answers. */
-function TopViewed({ answers }: { answers: AnswerRow[] }) {
-  return (
-    <Panel
-      title="Top viewed"
-      empty={answers.length === 0 && 'Published answers appear here once they have been viewed.'}
-    >
-      <ol className="panel__list entries">
-        {answers.map(({ id, topic, taskType, author, views }) => (
-          <li key={id}>
-            <div>
-              <TopicLink id={id} topic={topic} />
-              <p className="meta">
-                {taskName(taskType)}, <bdi>{author}</bdi>
-              </p>
-            </div>
-            <span className="meta">{count(views, 'view')}</span>
-          </li>
-        ))}
-      </ol>
-    </Panel>
   );
 }
 
