@@ -26,6 +26,7 @@ const NAMES = FIELD_NAMES.filter((name) => name === 'bandScore' || FIELDS[name].
 /** The group of all teaching notes; closed at first if the answer has none. */
 export function TeachingNotes() {
   const { values, onChange } = use(FieldsContext);
+  const { criterionNotes: notes, taskType } = values;
   const [isOpen] = useState(() =>
     NAMES.some((name) => JSON.stringify(values[name]) !== JSON.stringify(EMPTY_VALUES[name])),
   );
@@ -54,41 +55,32 @@ export function TeachingNotes() {
             onChange={(criterionBands) => onChange({ criterionBands })}
           />
         </FieldGroup>
-        <CriterionNotesField text={paragraphs.join(' ')} />
+        <FieldGroup
+          name="criterionNotes"
+          about="Put words of the answer in “double quotes”: on its page they light up in the text."
+        >
+          <div className="halves">
+            {CRITERIA.map((criterion) => (
+              <NoteArea
+                key={criterion}
+                path={`criterionNotes/${criterion}`}
+                label={criterionLabel(criterion, taskType)}
+                value={notes[criterion] ?? ''}
+                max={criterionNotesLimits.task.maxLength}
+                about={{ text: paragraphs.join(' '), name: 'answer' }}
+                onChange={(note) =>
+                  onChange({ criterionNotes: readCriteria({ ...notes, [criterion]: note }) })
+                }
+              />
+            ))}
+          </div>
+        </FieldGroup>
         <ParagraphNotesField paragraphs={paragraphs} />
         <PlanField />
         <WeakerVersionField name="middleVersion" />
         <WeakerVersionField name="weakerVersion" />
       </div>
     </details>
-  );
-}
-
-/** A note on the answer for each criterion. */
-function CriterionNotesField({ text }: { text: string }) {
-  const { values, onChange } = use(FieldsContext);
-  const { criterionNotes: notes, taskType } = values;
-  return (
-    <FieldGroup
-      name="criterionNotes"
-      about="Put words of the answer in “double quotes”: on its page they light up in the text."
-    >
-      <div className="halves">
-        {CRITERIA.map((criterion) => (
-          <NoteArea
-            key={criterion}
-            path={`criterionNotes/${criterion}`}
-            label={criterionLabel(criterion, taskType)}
-            value={notes[criterion] ?? ''}
-            max={criterionNotesLimits.task.maxLength}
-            about={{ text, name: 'answer' }}
-            onChange={(note) =>
-              onChange({ criterionNotes: readCriteria({ ...notes, [criterion]: note }) })
-            }
-          />
-        ))}
-      </div>
-    </FieldGroup>
   );
 }
 

@@ -146,7 +146,28 @@ function WrittenVersion({ name }: WeakerVersionProps) {
             }
           />
         </Field>
-        <MarkedText version={version} label={`Text of the ${words} with marked faults`} />
+        <section
+          className="weaker__shown stack serif anywhere"
+          aria-label={`Text of the ${words} with marked faults`}
+        >
+          {text.trim() === '' && <p className="meta">The text is shown here with its faults.</p>}
+          {markFaults(version).map((pieces, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity
+            <p key={index}>
+              {pieces.map((piece, at) =>
+                piece.fault === undefined ? (
+                  piece.text
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
+                  <mark key={at} className="marked">
+                    {piece.text}
+                    <sup>{piece.fault + 1}</sup>
+                  </mark>
+                ),
+              )}
+            </p>
+          ))}
+        </section>
       </div>
       <ol className="stack stack--large" aria-label="Faults">
         {marked.map((fault, index) => (
@@ -169,32 +190,5 @@ function WrittenVersion({ name }: WeakerVersionProps) {
         Remove the {words}
       </Button>
     </div>
-  );
-}
-
-/** The text as paragraphs, with the words of each fault marked and numbered. */
-function MarkedText({ version, label }: { version: WeakerVersionValue; label: string }) {
-  return (
-    <section className="weaker__shown stack serif anywhere" aria-label={label}>
-      {version.text.trim() === '' && (
-        <p className="meta">The text is shown here with its faults.</p>
-      )}
-      {markFaults(version).map((pieces, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity
-        <p key={index}>
-          {pieces.map(({ text: words, fault }, at) =>
-            fault === undefined ? (
-              words
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
-              <mark key={at} className="marked">
-                {words}
-                <sup>{fault + 1}</sup>
-              </mark>
-            ),
-          )}
-        </p>
-      ))}
-    </section>
   );
 }
