@@ -10,7 +10,7 @@ import { useHasRole } from '../../../kit/role.ts';
 import { cutText } from '../../../lib/format.ts';
 import { mailto } from '../../../lib/mailto.ts';
 import { StatusBadge } from '../answers/cells.tsx';
-import { type AnswerRow, statusOf } from '../answers/status.ts';
+import { statusOf } from '../answers/status.ts';
 import { publicPage } from '../answers/useAnswerAction.ts';
 import { ReviewActions } from '../review/ReviewActions.tsx';
 import { OpenElsewhere } from './OpenElsewhere.tsx';
@@ -37,13 +37,49 @@ export function Messages({ error, uploadError, success }: MessagesProps) {
   );
 }
 
-/** What a review asked for, and notices about unsaved or restored text, above the fields. */
+const REVIEW_TITLES: Readonly<Record<Schemas['Review']['state'], string>> = {
+  changesRequested: 'Changes were requested',
+  declined: 'This answer was declined',
+};
+
+/**
+ * Above the fields: what a review asked for, until the text is submitted again or published, that an
+ * earlier version is in the form, and notices about unsaved or restored text.
+ */
 export function Notices({ form }: { form: AnswerFormState }) {
+  const { review, loadedVersion } = form;
   return (
     <div className="answer-form__notices stack">
       {form.origin.stored && <OpenElsewhere answerId={form.origin.stored.id} />}
-      {form.review && <ReviewNotice review={form.review} />}
-      <LoadedBanner form={form} />
+      {review && (
+        <Alert
+          type="warning"
+          role="note"
+          showIcon
+          title={REVIEW_TITLES[review.state]}
+          description={
+            <>
+              <p className="anywhere lines">{review.note}</p>
+              <p className="meta muted mt-2">
+                {review.by}, <Moment at={review.at} />
+              </p>
+            </>
+          }
+        />
+      )}
+      {loadedVersion !== undefined && (
+        <Alert
+          type="info"
+          role="status"
+          title={`Version ${loadedVersion} is in the form, not saved yet`}
+          description={
+            form.status === 'published'
+              ? 'The public page stays as it is until you save.'
+              : 'Save to make it the current version.'
+          }
+          action={<Button onClick={form.undoLoad}>Undo restore</Button>}
+        />
+      )}
       <UnsavedTextBanner form={form} />
       <UndoLine discarded={form.discarded} onUndo={form.undoDiscard}>
         Your unsaved changes were discarded.
@@ -60,24 +96,6 @@ export function Notices({ form }: { form: AnswerFormState }) {
         />
       )}
     </div>
-  );
-}
-
-/** Explains that the form shows an earlier version that is not saved yet. */
-function LoadedBanner({ form }: { form: AnswerFormState }) {
-  if (form.loadedVersion === undefined) return null;
-  return (
-    <Alert
-      type="info"
-      role="status"
-      title={`Version ${form.loadedVersion} is in the form, not saved yet`}
-      description={
-        form.status === 'published'
-          ? 'The public page stays as it is until you save.'
-          : 'Save to make it the current version.'
-      }
-      action={<Button onClick={form.undoLoad}>Undo restore</Button>}
-    />
   );
 }
 
@@ -111,32 +129,6 @@ function UnsavedTextBanner({ form }: { form: AnswerFormState }) {
   );
 }
 
-const TITLES: Readonly<Record<Schemas['Review']['state'], string>> = {
-  changesRequested: 'Changes were requested',
-  declined: 'This answer was declined',
-};
-
-/** What a review asked for, above the fields until the text is submitted again or published. */
-function ReviewNotice({ review }: { review: Schemas['Review'] }) {
-  const { state, note, at, by } = review;
-  return (
-    <Alert
-      type="warning"
-      role="note"
-      showIcon
-      title={TITLES[state]}
-      description={
-        <>
-          <p className="anywhere lines">{note}</p>
-          <p className="meta muted mt-2">
-            {by}, <Moment at={at} />
-          </p>
-        </>
-      }
-    />
-  );
-}
-
 interface PendingPanelProps {
   answer: Answer;
   form: AnswerFormState;
@@ -147,9 +139,21 @@ interface PendingPanelProps {
 export function PendingPanel({ answer, form, onOutcome }: PendingPanelProps) {
   const queryClient = useQueryClient();
   const mayDecide = useHasRole('editor');
+  const { contributorEmail: email, contributorName = 'a visitor', createdAt } = answer;
   return (
     <div className="answer-form__notices stack">
-      <Submitter answer={answer} />
+      {email && (
+        <Alert
+          type="info"
+          role="note"
+          title={`Submitted by ${isolated(contributorName)} on ${formatMoment(createdAt)}`}
+          description={
+            <>
+              <a href={mailto(email)}>{email}</a> (never shown publicly)
+            </>
+          }
+        />
+      )}
       <SimilarAnswers id={answer.id} />
       {mayDecide && (
         <ReviewActions
@@ -167,25 +171,8 @@ export function PendingPanel({ answer, form, onOutcome }: PendingPanelProps) {
   );
 }
 
-/** The contact for questions about a submission; the public sees only the name. */
-function Submitter({ answer }: { answer: Answer }) {
-  const { contributorEmail, contributorName, createdAt } = answer;
-  if (!contributorEmail) return null;
-  return (
-    <Alert
-      type="info"
-      role="note"
-      title={`Submitted by ${isolated(contributorName ?? 'a visitor')} on ${formatMoment(createdAt)}`}
-      description={
-        <>
-          <a href={mailto(contributorEmail)}>{contributorEmail}</a> (never shown publicly)
-        </>
-      }
-    />
-  );
-}
-
 function SimilarAnswers({ id }: { id: string }) {
+  const isEditor = useHasRole('editor');
   const failed = 'Couldn’t check for similar questions';
   const read = useQuery(q('/api/admin/model-answers/{id}/similar', { path: { id } }, failed));
   const { data } = read;
@@ -199,29 +186,25 @@ function SimilarAnswers({ id }: { id: string }) {
       title="Similar questions already exist"
       description={
         <ul className="entries">
-          {data.map((similar) => (
-            <SimilarAnswer key={similar.id} answer={similar} />
-          ))}
+          {data.map((similar) => {
+            // Authors only open their own answers here, but this one may be somebody else’s.
+            const opens = isEditor || statusOf(similar) !== 'published';
+            return (
+              <li key={similar.id}>
+                <a
+                  className="topic clamp"
+                  href={opens ? `/admin/edit/${similar.id}` : publicPage(similar.id)}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  {similar.topic} <span className="sr">(opens in a new tab)</span>
+                </a>
+                <StatusBadge answer={similar} />
+              </li>
+            );
+          })}
         </ul>
       }
     />
-  );
-}
-
-function SimilarAnswer({ answer }: { answer: AnswerRow }) {
-  // Authors only open their own answers here, but this one may be somebody else’s.
-  const opens = useHasRole('editor') || statusOf(answer) !== 'published';
-  return (
-    <li>
-      <a
-        className="topic clamp"
-        href={opens ? `/admin/edit/${answer.id}` : publicPage(answer.id)}
-        target="_blank"
-        rel="noopener"
-      >
-        {answer.topic} <span className="sr">(opens in a new tab)</span>
-      </a>
-      <StatusBadge answer={answer} />
-    </li>
   );
 }
