@@ -22,18 +22,10 @@ interface HistoryProps {
 }
 
 /** The versions of an answer: who saved them and when, their changes, and a restore button. */
-export function HistoryButton({ onRestore, ...props }: HistoryProps) {
+export function HistoryButton(props: HistoryProps) {
   return (
     <DrawerButton label="History" className="history">
-      {(close) => (
-        <History
-          {...props}
-          onRestore={(revision) => {
-            close();
-            onRestore(revision);
-          }}
-        />
-      )}
+      {(close) => <Versions {...props} close={close} />}
     </DrawerButton>
   );
 }
@@ -46,26 +38,24 @@ export function versionQuery(id: string, version: number) {
   return q(`${PATH}/{version}`, { path: { id, version } }, failed);
 }
 
-function History(props: HistoryProps) {
+function Versions(props: HistoryProps & { close: () => void }) {
+  const { answerId, isReadOnly, onRestore, close } = props;
   const read = useQuery({
-    ...q(PATH, { path: { id: props.answerId } }, reasonOr('Failed to load the history')),
+    ...q(PATH, { path: { id: answerId } }, reasonOr('Failed to load the history')),
     gcTime: 0,
   });
-  if (read.data) return <Versions revisions={read.data} {...props} />;
-  if (read.isFetching || !read.error) return <AdminLoading />;
-  return <ReadProblem read={read} />;
-}
-
-type Save = Schemas['RevisionList'][number];
-
-function Versions(props: HistoryProps & { revisions: Save[] }) {
-  const { revisions, answerId, isReadOnly, onRestore } = props;
   const [view, setView] = useState<'then' | 'since'>('then');
   const queryClient = useQueryClient();
   const { mutate, variables, error, isPending } = useMutation({
     mutationFn: (version: number) => queryClient.fetchQuery(versionQuery(answerId, version)),
-    onSuccess: onRestore,
+    onSuccess: (revision) => {
+      close();
+      onRestore(revision);
+    },
   });
+  const { data: revisions } = read;
+  if (!revisions)
+    return read.error && !read.isFetching ? <ReadProblem read={read} /> : <AdminLoading />;
   const current = revisions[0];
   if (!current || revisions.length < 2) return <Empty description="No earlier versions yet" />;
   return (
@@ -135,7 +125,7 @@ function Comparison({ answerId, from, to }: ComparisonProps) {
 }
 
 interface VersionProps {
-  revision: Save;
+  revision: Schemas['RevisionList'][number];
   /** Whether this is the oldest stored version, which can’t be compared. */
   isFirst: boolean;
   isCurrent: boolean;
