@@ -40,6 +40,8 @@ export function PicturePage({ id }: { id: string }) {
 
 function Details({ picture }: { picture: PictureDetails }) {
   const { url, width, height, uploadedAt } = picture;
+  const { answers, answerCount, workingCopies, workingCopyCount, earlierAnswerCount } = picture;
+  const more = answerCount - answers.length + workingCopyCount - workingCopies.length;
   const [isCropping, setCropping] = useState(false);
   return (
     <div className="picture-page">
@@ -63,43 +65,35 @@ function Details({ picture }: { picture: PictureDetails }) {
           {measuresOf(picture)}. Uploaded on <Moment at={uploadedAt} />.
         </p>
         <AltForm picture={picture} />
-        <Uses picture={picture} />
+        <section aria-label="Answers that use this picture">
+          <h2 className="mb-2">{usesText(picture)}</h2>
+          <ul className="stack">
+            {answers.map((answer) => (
+              <li className="spread" key={answer.id}>
+                <TopicLink {...answer} />
+                <StatusBadge answer={answer} />
+              </li>
+            ))}
+            {workingCopies.map((answer) => (
+              <li className="spread" key={answer.id}>
+                <TopicLink {...answer} />
+                <span className="meta">Unpublished changes</span>
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p className="meta">and {formatNumber(more)} more</p>}
+          {earlierAnswerCount > 0 && (
+            <p className="meta">
+              {count(earlierAnswerCount, 'answer')} used it only in earlier versions.
+            </p>
+          )}
+        </section>
         <PictureActions
           picture={picture}
           onCrop={isCropping ? undefined : () => setCropping(true)}
         />
       </div>
     </div>
-  );
-}
-
-function Uses({ picture }: { picture: PictureDetails }) {
-  const { answers, answerCount, workingCopies, workingCopyCount, earlierAnswerCount } = picture;
-  const more = answerCount - answers.length + workingCopyCount - workingCopies.length;
-  return (
-    <section aria-label="Answers that use this picture">
-      <h2 className="mb-2">{usesText(picture)}</h2>
-      <ul className="stack">
-        {answers.map((answer) => (
-          <li className="spread" key={answer.id}>
-            <TopicLink {...answer} />
-            <StatusBadge answer={answer} />
-          </li>
-        ))}
-        {workingCopies.map((answer) => (
-          <li className="spread" key={answer.id}>
-            <TopicLink {...answer} />
-            <span className="meta">Unpublished changes</span>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className="meta">and {formatNumber(more)} more</p>}
-      {earlierAnswerCount > 0 && (
-        <p className="meta">
-          {count(earlierAnswerCount, 'answer')} used it only in earlier versions.
-        </p>
-      )}
-    </section>
   );
 }
 

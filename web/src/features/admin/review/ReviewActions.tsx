@@ -23,6 +23,7 @@ export function ReviewActions({ onDecided, ...target }: ReviewActionsProps) {
   const [decision, setDecision] = useState<Decision>('changes');
   const [isOpen, setOpen] = useState(false);
   const [unmailed, setUnmailed] = useState<ReviewResult>();
+  const address = unmailed?.recipient ?? '';
   const texts = DECISIONS[decision];
   const open = (chosen: Decision) => () => {
     setDecision(chosen);
@@ -46,7 +47,24 @@ export function ReviewActions({ onDecided, ...target }: ReviewActionsProps) {
         onClose={() => (unmailed ? finish(unmailed) : close())}
       >
         {unmailed ? (
-          <NobodyMailed result={unmailed} onClose={() => finish(unmailed)} />
+          // The address to write to, where email isn’t set up.
+          <div className="stack stack--start">
+            <p role="status">
+              Email isn’t set up, so nobody was told. Write to this address yourself; the text is in
+              the notes.
+            </p>
+            <Typography.Text copyable={{ text: address, tooltips: ['Copy address', 'Copied'] }}>
+              <a href={mailto(address)}>{address}</a>
+            </Typography.Text>
+            {unmailed.answer.review && (
+              <p className="remark anywhere lines">{unmailed.answer.review.note}</p>
+            )}
+            <div className="row row--end">
+              <Button type="primary" onClick={() => finish(unmailed)}>
+                Done
+              </Button>
+            </div>
+          </div>
         ) : (
           <DecisionForm
             {...target}
@@ -59,28 +77,6 @@ export function ReviewActions({ onDecided, ...target }: ReviewActionsProps) {
           />
         )}
       </FormDialog>
-    </div>
-  );
-}
-
-/** The decision’s note and the address to send it to, where email isn’t set up. */
-function NobodyMailed({ result, onClose }: { result: ReviewResult; onClose: () => void }) {
-  const { recipient = '', answer } = result;
-  return (
-    <div className="stack stack--start">
-      <p role="status">
-        Email isn’t set up, so nobody was told. Write to this address yourself; the text is in the
-        notes.
-      </p>
-      <Typography.Text copyable={{ text: recipient, tooltips: ['Copy address', 'Copied'] }}>
-        <a href={mailto(recipient)}>{recipient}</a>
-      </Typography.Text>
-      {answer.review && <p className="remark anywhere lines">{answer.review.note}</p>}
-      <div className="row row--end">
-        <Button type="primary" onClick={onClose}>
-          Done
-        </Button>
-      </div>
     </div>
   );
 }
