@@ -128,7 +128,7 @@ interface RowProps extends ParagraphNotesFieldProps {
   suggestionsId: string;
 }
 
-/** A paragraph with its note, or a note that belongs to no paragraph. */
+/** A paragraph, with the words that its note quotes marked, and the note; or a note without one. */
 function Row({ paragraphs, index, isLast, suggestionsId }: RowProps) {
   const { values, onChange } = use(FieldsContext);
   const notes = values.paragraphNotes;
@@ -149,7 +149,29 @@ function Row({ paragraphs, index, isLast, suggestionsId }: RowProps) {
   const place = paragraph === undefined ? `note ${index + 1}` : `paragraph ${index + 1}`;
   return (
     <li className="beside" data-spare={paragraph === undefined ? '' : undefined}>
-      <Paragraph index={index} text={paragraph} note={note.note} />
+      {paragraph === undefined ? (
+        <p className="paragraph-notes__spare remark">This note belongs to no paragraph.</p>
+      ) : (
+        <div className="fill">
+          <h3 className="caption faint">Paragraph {index + 1}</h3>
+          {paragraph === '' ? (
+            <p className="meta">This paragraph is empty.</p>
+          ) : (
+            <p className="serif anywhere mt-1">
+              {markQuotes(paragraph, note.note).map(({ text, isMarked }, at) =>
+                isMarked ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
+                  <mark key={at} className="marked">
+                    {text}
+                  </mark>
+                ) : (
+                  text
+                ),
+              )}
+            </p>
+          )}
+        </div>
+      )}
       <div className="paragraph-notes__note">
         <Field name={`paragraphNotes/${index}/label`} label="Label" of={`of ${place}`}>
           <Input
@@ -194,39 +216,5 @@ function Row({ paragraphs, index, isLast, suggestionsId }: RowProps) {
         )}
       </div>
     </li>
-  );
-}
-
-interface ParagraphProps {
-  index: number;
-  text: string | undefined;
-  note: string;
-}
-
-/** A paragraph of the answer, with the words that its note quotes marked. */
-function Paragraph({ index, text, note }: ParagraphProps) {
-  if (text === undefined) {
-    return <p className="paragraph-notes__spare remark">This note belongs to no paragraph.</p>;
-  }
-  return (
-    <div className="fill">
-      <h3 className="caption faint">Paragraph {index + 1}</h3>
-      {text === '' ? (
-        <p className="meta">This paragraph is empty.</p>
-      ) : (
-        <p className="serif anywhere mt-1">
-          {markQuotes(text, note).map((piece, at) =>
-            piece.isMarked ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
-              <mark key={at} className="marked">
-                {piece.text}
-              </mark>
-            ) : (
-              piece.text
-            ),
-          )}
-        </p>
-      )}
-    </div>
   );
 }
