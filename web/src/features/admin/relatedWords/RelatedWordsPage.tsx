@@ -29,9 +29,12 @@ const COLUMNS: RowColumn<RelatedWords>[] = [
 export function RelatedWordsPage({ search }: { search: RelatedWordsSearch }) {
   const list = useQuery(q('/api/admin/related-words', {}, 'Failed to fetch related words'));
   const address = useListAddress('/admin/related-words', search, ['add']);
+  const { add: first = '' } = search;
+  // The dialog is closed without it; without a group it is for a new one.
   const [edited, setEdited] = useState<{ group?: RelatedWords } | undefined>(
-    search.add === undefined ? undefined : {},
+    first ? {} : undefined,
   );
+  const { group } = edited ?? {};
   const { run, busyId } = useAction('/api/admin');
   const found = matchingGroups(list.data ?? [], search.search);
   const close = () => {
@@ -50,6 +53,12 @@ export function RelatedWordsPage({ search }: { search: RelatedWordsSearch }) {
       done: 'Related words deleted',
       failed: 'Failed to delete the related words',
     });
+  const send = (values: { words: string }) => {
+    const body = { words: [...wordsIn(values.words)] };
+    if (!group) return dataOf(adminApi.POST('/api/admin/related-words', { body }));
+    const params = { path: { id: group.id } };
+    return dataOf(adminApi.PUT('/api/admin/related-words/{id}', { params, body }));
+  };
   return (
     <>
       <ListPage
@@ -83,7 +92,30 @@ export function RelatedWordsPage({ search }: { search: RelatedWordsSearch }) {
           )}
         />
       </ListPage>
-      <GroupDialog edited={edited} first={search.add} onClose={close} />
+      <SavedFormDialog
+        title={group ? 'Edit Related Words' : 'Add Related Words'}
+        isOpen={edited !== undefined}
+        onClose={close}
+        name="group"
+        storageKey={`band8.draft.relatedWords.${group?.id ?? `new.${first}`}`}
+        empty={{ words: first && `${first}\n` }}
+        saved={group && { words: group.words.join('\n') }}
+        send={send}
+        done={`Related words ${group ? 'updated' : 'added'}`}
+        failed={`Failed to ${group ? 'update' : 'add'} the related words`}
+        fieldOfCode={{ RELATED_WORDS_EXIST: 'words' }}
+        submit={[group ? 'Save Words' : 'Add Words', 'Saving...']}
+      >
+        <TextField
+          name="words"
+          label="Words"
+          extra="Separated by commas, or one a line. Each may be several words. Add only words whose answers suit a search for the others."
+          missing={TOO_FEW}
+          faultOf={wordsFault}
+          validateTrigger="onSubmit"
+          rows={6}
+        />
+      </SavedFormDialog>
     </>
   );
 }
@@ -109,49 +141,4 @@ export function wordsFault(text: string): string | undefined {
   if (words.length > maxItems) return `Enter at most ${maxItems} words; these are ${words.length}.`;
   const long = words.find((word) => countCharacters(word) > items.maxLength);
   return long && `“${long}” is longer than ${items.maxLength} characters.`;
-}
-
-interface GroupDialogProps {
-  /** The dialog is closed without it; without a group it is for a new one. */
-  edited: { group?: RelatedWords } | undefined;
-  /** The first word of a new group. */
-  first: string | undefined;
-  onClose: () => void;
-}
-
-/** Adds or edits a group. */
-function GroupDialog({ edited, first = '', onClose }: GroupDialogProps) {
-  const { group } = edited ?? {};
-  const send = (values: { words: string }) => {
-    const body = { words: [...wordsIn(values.words)] };
-    if (!group) return dataOf(adminApi.POST('/api/admin/related-words', { body }));
-    const params = { path: { id: group.id } };
-    return dataOf(adminApi.PUT('/api/admin/related-words/{id}', { params, body }));
-  };
-  return (
-    <SavedFormDialog
-      title={group ? 'Edit Related Words' : 'Add Related Words'}
-      isOpen={edited !== undefined}
-      onClose={onClose}
-      name="group"
-      storageKey={`band8.draft.relatedWords.${group?.id ?? `new.${first}`}`}
-      empty={{ words: first && `${first}\n` }}
-      saved={group && { words: group.words.join('\n') }}
-      send={send}
-      done={`Related words ${group ? 'updated' : 'added'}`}
-      failed={`Failed to ${group ? 'update' : 'add'} the related words`}
-      fieldOfCode={{ RELATED_WORDS_EXIST: 'words' }}
-      submit={[group ? 'Save Words' : 'Add Words', 'Saving...']}
-    >
-      <TextField
-        name="words"
-        label="Words"
-        extra="Separated by commas, or one a line. Each may be several words. Add only words whose answers suit a search for the others."
-        missing={TOO_FEW}
-        faultOf={wordsFault}
-        validateTrigger="onSubmit"
-        rows={6}
-      />
-    </SavedFormDialog>
-  );
 }
