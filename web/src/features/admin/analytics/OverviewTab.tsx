@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { AnswerLink, performanceQuery } from './ContentTab.tsx';
-import { type FigureCard, FigureCards, NoVisits } from './FigureCards.tsx';
+import { FigureCards, NoVisits } from './FigureCards.tsx';
 import { type Counted, CountsPanel, DaysPanel, dayColumn } from './FigurePanel.tsx';
 import type { FigureColumn } from './FigureTable.tsx';
 import { changeOfCount, changeOfPercent, formatPercent } from './figures.ts';
@@ -21,10 +21,41 @@ const COLUMNS: readonly FigureColumn<Overview['days'][number]>[] = [
 /** Page views and visitors over time, the top pages and the top searches. */
 export function OverviewTab({ overview }: { overview: Overview }) {
   const { days, pageViews, bots, overLimit } = overview;
+  const { uniqueVisitors, uniqueSearches, bounceRate, previous } = overview;
   const before = previousRange(overview);
   return (
     <>
-      <FigureCards cards={overviewCards(overview)} />
+      <FigureCards
+        cards={[
+          {
+            label: 'Total page views',
+            figure: formatNumber(pageViews),
+            change: changeOfCount(pageViews, previous.pageViews),
+            help: 'Every page view, including in-site navigation.',
+          },
+          {
+            label: 'Unique visitors',
+            figure: formatNumber(uniqueVisitors),
+            change: changeOfCount(uniqueVisitors, previous.uniqueVisitors),
+            help: 'The sum of each day’s visitors. Visitors are counted once per day; someone who returns tomorrow is counted again.',
+          },
+          {
+            label: 'Unique search terms',
+            figure: formatNumber(uniqueSearches),
+            change: changeOfCount(uniqueSearches, previous.uniqueSearches),
+            help: 'Distinct search terms, ignoring capitals and accents.',
+          },
+          {
+            label: 'Bounce rate',
+            figure: formatPercent(bounceRate),
+            change:
+              previous.pageViews === 0
+                ? { direction: 'same', text: 'No visits before' }
+                : changeOfPercent(bounceRate, previous.bounceRate),
+            help: '1 minus unique visitors over page views. It rises as each visitor opens more pages.',
+          },
+        ]}
+      />
       <p className="meta mt-3 mb-3">
         Before: {rangeName(before)}, {count(countDays(before), 'day')}.
       </p>
@@ -54,40 +85,6 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       )}
     </>
   );
-}
-
-/** The overview's four figures, with explanations and changes. */
-function overviewCards(overview: Overview): FigureCard[] {
-  const { pageViews, uniqueVisitors, uniqueSearches, bounceRate, previous } = overview;
-  return [
-    {
-      label: 'Total page views',
-      figure: formatNumber(pageViews),
-      change: changeOfCount(pageViews, previous.pageViews),
-      help: 'Every page view, including in-site navigation.',
-    },
-    {
-      label: 'Unique visitors',
-      figure: formatNumber(uniqueVisitors),
-      change: changeOfCount(uniqueVisitors, previous.uniqueVisitors),
-      help: 'The sum of each day’s visitors. Visitors are counted once per day; someone who returns tomorrow is counted again.',
-    },
-    {
-      label: 'Unique search terms',
-      figure: formatNumber(uniqueSearches),
-      change: changeOfCount(uniqueSearches, previous.uniqueSearches),
-      help: 'Distinct search terms, ignoring capitals and accents.',
-    },
-    {
-      label: 'Bounce rate',
-      figure: formatPercent(bounceRate),
-      change:
-        previous.pageViews === 0
-          ? { direction: 'same', text: 'No visits before' }
-          : changeOfPercent(bounceRate, previous.bounceRate),
-      help: '1 minus unique visitors over page views. It rises as each visitor opens more pages.',
-    },
-  ];
 }
 
 /** The most viewed pages; answers link to their own figures. */
