@@ -30,13 +30,9 @@ export const adminApi = createBand8Client({
 /** Repeats a failed read when its page is opened again, for example after signing in again. */
 const refetchFailed = ({ state }: { state: { status: string } }) => state.status === 'error';
 
-interface QOptions {
-  /** For how long it isn't read again when a page is opened; usually for five minutes. */
-  freshMs?: number;
-}
-
 /**
- * A read of the back office: a path of the contract, its parameters, and what to say if it fails.
+ * A read of the back office: a path of the contract, its parameters, what to say if it fails, and
+ * for how long it isn't read again when a page is opened; usually for five minutes.
  * Without a token no request is sent: it fails with 'No authentication token', and the guard
  * redirects to sign-in. A failed read is repeated when its page is opened again.
  */
@@ -44,7 +40,7 @@ export function q<P extends ReadPath>(
   path: P,
   params: ParamsOf<P>,
   failed: Failed,
-  { freshMs }: QOptions = {},
+  { freshMs }: { freshMs?: number } = {},
 ) {
   return queryOptions({
     queryKey: [path, params],

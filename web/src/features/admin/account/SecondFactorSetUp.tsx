@@ -76,12 +76,8 @@ export function SecondFactorSetUp({ email, onDone, onCancel }: SetUpProps) {
   );
 }
 
-interface RecoveryCodesProps extends Omit<SetUpProps, 'onCancel'> {
-  codes: readonly string[];
-}
-
 /** The recovery codes, which are shown only now. */
-function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, email, onDone }: SetUpProps & { codes: readonly string[] }) {
   const { siteName } = useSite();
   const text = `${codes.join('\n')}\n`;
   const download = () => {

@@ -42,12 +42,6 @@ export function dropFaultsOfChangedFields(
 /** The intended action; each has its own required fields and message. */
 export type Check = 'saveDraft' | 'update' | 'publish';
 
-/** An error message, and the missing fields in the order of the form. */
-interface Fault {
-  message: string;
-  fields: readonly FieldName[];
-}
-
 const MISSING: Record<Check, string> = {
   saveDraft: 'Please fill in at least the topic, content, and author fields to save as draft',
   update: 'Please fill in all required fields',
@@ -62,8 +56,11 @@ function isBlank(values: AnswerValues, name: FieldName): boolean {
   return typeof value === 'string' && value.trim() === '';
 }
 
-/** Returns what is missing for an action, or null. White space counts as empty. */
-export function validate(values: AnswerValues, check: Check): Fault | null {
+/**
+ * Returns what to say if something is missing for an action, with the fields in the order of the
+ * form, or null. White space counts as empty.
+ */
+export function validate(values: AnswerValues, check: Check) {
   const isNeeded = (name: FieldName) => {
     const { neededFor } = EACH_FIELD[name];
     if (neededFor === undefined || neededFor === 'draft') return neededFor === 'draft';

@@ -34,13 +34,14 @@ function toSaved(search: AnswerSearch): SavedFilter['search'] {
   );
 }
 
-interface SavedFiltersProps {
+/** A menu of the person's saved filters, which also saves that of the list. */
+export function SavedFilters({
+  search,
+  isFiltered,
+}: {
   search: AnswerSearch;
   isFiltered: boolean;
-}
-
-/** A menu of the person's saved filters, which also saves that of the list. */
-export function SavedFilters({ search, isFiltered }: SavedFiltersProps) {
+}) {
   const navigate = useNavigate();
   const read = useQuery(QUERY);
   const filters = read.data?.filters ?? [];
