@@ -48,6 +48,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
 function SettingsForm({ settings, tab }: { settings: Settings; tab: SettingsTab }) {
   const page = useSettingsForm(settings, tab);
   const { form, draft, outcome } = page;
+  const { analyticsWarnings } = page.known;
   return (
     <Form
       form={form}
@@ -74,7 +75,24 @@ function SettingsForm({ settings, tab }: { settings: Settings; tab: SettingsTab 
               {SETTINGS.filter((name) => SETTING_FIELDS[name].tab === key).map((name) => (
                 <Setting key={name} name={name} stored={page.known} />
               ))}
-              {key === 'advanced' && <CodeNotes {...page} />}
+              {/* Below the analytics code. */}
+              {key === 'advanced' && page.asksPassword && (
+                <CurrentPasswordField extra="This code runs in every visitor’s browser, so changing it needs your password." />
+              )}
+              {key === 'advanced' && analyticsWarnings.length > 0 && (
+                <Alert
+                  type="warning"
+                  role="status"
+                  title="Some of this code probably won’t work"
+                  description={
+                    <ul className="stack stack--small">
+                      {analyticsWarnings.map((warning) => (
+                        <li key={warning}>{warning}</li>
+                      ))}
+                    </ul>
+                  }
+                />
+              )}
             </div>
           ),
         }))}
@@ -174,31 +192,5 @@ function Setting({ name, stored }: { name: SettingName; stored: Settings }) {
     >
       {controlOf(name)}
     </Form.Item>
-  );
-}
-
-/** Below the analytics code: the password field for a change, and warnings. */
-function CodeNotes({ known, asksPassword }: ReturnType<typeof useSettingsForm>) {
-  const { analyticsWarnings } = known;
-  return (
-    <>
-      {asksPassword && (
-        <CurrentPasswordField extra="This code runs in every visitor’s browser, so changing it needs your password." />
-      )}
-      {analyticsWarnings.length > 0 && (
-        <Alert
-          type="warning"
-          role="status"
-          title="Some of this code probably won’t work"
-          description={
-            <ul className="stack stack--small">
-              {analyticsWarnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          }
-        />
-      )}
-    </>
   );
 }
