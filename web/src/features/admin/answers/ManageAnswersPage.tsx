@@ -77,6 +77,7 @@ export function ManageAnswersPage({ search }: { search: AnswerSearch }) {
 }
 
 function AnswerList({ search }: { search: AnswerSearch }) {
+  const navigate = useNavigate();
   const failed = (status: number | undefined) =>
     `Error loading answers: Failed to fetch model answers: ${status ?? 'no connection'}`;
   const query = answerListParams(search);
@@ -122,7 +123,15 @@ function AnswerList({ search }: { search: AnswerSearch }) {
           </>
         }
         whenFailed={<Button onClick={adminToken.remove}>Go to Login</Button>}
-        empty={<NoAnswers />}
+        empty={
+          <>
+            <h2>No answers found</h2>
+            <p>Everything you write appears here, including drafts.</p>
+            <Button type="primary" onClick={() => void navigate({ to: '/admin/create' })}>
+              Create First Answer
+            </Button>
+          </>
+        }
       >
         <RowsTable
           rows={answers}
@@ -163,19 +172,6 @@ function AnswerList({ search }: { search: AnswerSearch }) {
       </ListPage>
       {planning.dialog}
       {bulk.dialog}
-    </>
-  );
-}
-
-function NoAnswers() {
-  const navigate = useNavigate();
-  return (
-    <>
-      <h2>No answers found</h2>
-      <p>Everything you write appears here, including drafts.</p>
-      <Button type="primary" onClick={() => void navigate({ to: '/admin/create' })}>
-        Create First Answer
-      </Button>
     </>
   );
 }
