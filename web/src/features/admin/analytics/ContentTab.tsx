@@ -42,6 +42,7 @@ interface ContentTabProps {
 
 /** Engagement for all answers, or the daily figures of one. */
 export function ContentTab({ range, answer }: ContentTabProps) {
+  const report = useQuery(performanceQuery(range));
   const [first] = useState(answer);
   const [hasNavigated, setNavigated] = useState(false);
   if (answer !== first && !hasNavigated) setNavigated(true);
@@ -59,7 +60,25 @@ export function ContentTab({ range, answer }: ContentTabProps) {
       )}
       {/* Hidden rather than unmounted, so that sorting and page survive. */}
       <div hidden={answer !== undefined}>
-        <AllAnswers range={range} />
+        <ReadState read={report} loading="Loading analytics">
+          {(rows) => {
+            const figures = { name: 'Content performance', rows, columns: PERFORMANCE_COLUMNS };
+            return rows.length === 0 ? (
+              <div className="desk-empty">
+                <h2>No answers were read in this range</h2>
+                <p>Choose other dates above.</p>
+              </div>
+            ) : (
+              <FigurePanel
+                figures={figures}
+                range={range}
+                note={`${ENGAGEMENT_NOTE} ${RATING_NOTE}`}
+              >
+                <FigureTable figures={figures} rowKey={({ contentId }) => contentId} isOrderable />
+              </FigurePanel>
+            );
+          }}
+        </ReadState>
       </div>
     </>
   );
@@ -70,27 +89,6 @@ export function performanceQuery(query: Range) {
   const failed = 'Failed to fetch content performance';
   const read = q('/api/analytics/content-performance', { query }, failed);
   return { ...read, placeholderData: keepPreviousData };
-}
-
-function AllAnswers({ range }: { range: Range }) {
-  const report = useQuery(performanceQuery(range));
-  return (
-    <ReadState read={report} loading="Loading analytics">
-      {(rows) => {
-        const figures = { name: 'Content performance', rows, columns: PERFORMANCE_COLUMNS };
-        return rows.length === 0 ? (
-          <div className="desk-empty">
-            <h2>No answers were read in this range</h2>
-            <p>Choose other dates above.</p>
-          </div>
-        ) : (
-          <FigurePanel figures={figures} range={range} note={`${ENGAGEMENT_NOTE} ${RATING_NOTE}`}>
-            <FigureTable figures={figures} rowKey={({ contentId }) => contentId} isOrderable />
-          </FigurePanel>
-        );
-      }}
-    </ReadState>
-  );
 }
 
 const PERFORMANCE_COLUMNS: readonly FigureColumn<Performance>[] = [
