@@ -16,42 +16,34 @@ import {
   useImport,
 } from './useImport.ts';
 
-/** Export and import of the content. */
-export function TransferPage() {
-  return (
-    <div className="transfer">
-      <div className="desk__head">
-        <h1>Export and Import</h1>
-      </div>
-      <ExportPanel />
-      <ImportPanel />
-    </div>
-  );
-}
+const PANEL = 'transfer__panel ruled stack stack--large stack--start';
 
-/** Downloads the content as one file. */
-function ExportPanel() {
+/** Export of the content as one file, and import. */
+export function TransferPage() {
   const { download, isBusy, notices } = useDownload({
     call: () => dataOf(adminApi.GET('/api/admin/content', { parseAs: 'blob' })),
     failed: 'Failed to download the content',
     name: () => `band8-content-${localDay(Date.now())}.tar.gz`,
   });
   return (
-    <section
-      className="transfer__panel ruled stack stack--large stack--start"
-      aria-labelledby="export"
-    >
-      <h2 id="export">Export</h2>
-      <p className="quiet">
-        All answers, glossary terms, related words and pictures as readable files in one .tar.gz
-        file. Email addresses, messages, accounts, settings and analytics aren’t included; use a
-        backup for those.
-      </p>
-      {notices}
-      <Button onClick={() => download()} loading={isBusy}>
-        {isBusy ? 'Downloading...' : 'Download Export'}
-      </Button>
-    </section>
+    <div className="transfer">
+      <div className="desk__head">
+        <h1>Export and Import</h1>
+      </div>
+      <section className={PANEL} aria-labelledby="export">
+        <h2 id="export">Export</h2>
+        <p className="quiet">
+          All answers, glossary terms, related words and pictures as readable files in one .tar.gz
+          file. Email addresses, messages, accounts, settings and analytics aren’t included; use a
+          backup for those.
+        </p>
+        {notices}
+        <Button onClick={() => download()} loading={isBusy}>
+          {isBusy ? 'Downloading...' : 'Download Export'}
+        </Button>
+      </section>
+      <ImportPanel />
+    </div>
   );
 }
 
@@ -61,10 +53,7 @@ function ImportPanel() {
   const { file, report, choose, ...actions } = useImport();
   const isImporting = report?.state === 'running' && !report.dryRun;
   return (
-    <section
-      className="transfer__panel ruled stack stack--large stack--start"
-      aria-labelledby="import"
-    >
+    <section className={PANEL} aria-labelledby="import">
       <h2 id="import">Import</h2>
       <p className="quiet">
         Import an export from this or another site, edited or not. New items are added, changed
