@@ -105,7 +105,7 @@ export function PictureCard({ picture }: { picture: LibraryPicture }) {
   const { url, thumbnailUrl, width, height, alt } = picture;
   return (
     <>
-      <span className="picture-card__frame">
+      <span className="picture-card__frame plate--photo">
         <img
           src={thumbnailUrl ?? url}
           width={width}

@@ -49,8 +49,9 @@ function Details({ picture }: { picture: PictureDetails }) {
         {isCropping ? (
           <CropForm picture={picture} onClose={() => setCropping(false)} />
         ) : (
-          <div className="picture-page__frame plate">
+          <div className="plate plate--photo">
             <img
+              className="picture-page__image"
               src={url}
               width={width}
               height={height}
