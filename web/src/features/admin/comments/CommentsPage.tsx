@@ -2,17 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
 import { q } from '../../../kit/adminApi.ts';
+import { BulkBar } from '../../../kit/BulkBar.tsx';
 import { INBOX_FRESH, inboxCountsQuery } from '../../../kit/inboxCounts.tsx';
 import { FilterPill, ListPage } from '../../../kit/ListPage.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { SettingNotice } from '../../../kit/SettingNotice.tsx';
 import { pageParams, useListAddress, useListRead, useSelection } from '../../../kit/useList.ts';
+import { count } from '../../../lib/format.ts';
 import { useSite } from '../../site/queries.ts';
 import type { CommentSearch } from '../addresses.ts';
 import { type Suspect, SuspendDialog } from '../users/UserDialogs.tsx';
 import { CommentItem, elementId } from './CommentItem.tsx';
-import { CommentBulkBar, neighbourOf, useDecision, useDecisions } from './Decisions.tsx';
-import { EMPTY, STATUS_LABELS } from './texts.ts';
+import { neighbourOf, useDecision, useDecisions } from './Decisions.tsx';
+import { ACTION_TEXTS, actionsOn, type CommentAction, EMPTY, STATUS_LABELS } from './texts.ts';
+
+const ACTIONS: readonly CommentAction[] = ['approve', 'restore', 'remove'];
 
 /**
  * Learners' comments with their decisions, the newest first; the URL holds the status, the search,
@@ -35,6 +39,11 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
   const [isSuspending, setSuspending] = useState(false);
 
   const selectedIds = selected.rows.map(({ id }) => id);
+  // Those that change at least one of the selected comments.
+  const possible = ACTIONS.filter((action) =>
+    selected.rows.some((comment) => actionsOn(comment).includes(action)),
+  );
+  const { change } = decisions.running ?? {};
   const writer = comments.find((one) => one.writer?.id === search.userId)?.writer?.name;
   const { title, text } = EMPTY[search.status ?? 'all'];
   return (
@@ -114,9 +123,19 @@ export function CommentsPage({ search }: { search: CommentSearch }) {
             );
           })}
         </ul>
-        <CommentBulkBar
-          comments={selected.rows}
-          decisions={decisions}
+        <BulkBar
+          noun="comments"
+          selected={selectedIds.length}
+          progress={
+            change &&
+            `${ACTION_TEXTS[change.action].running} ${count(change.comments.length, 'comment')}…`
+          }
+          actions={possible.map((action) => ({
+            label: ACTION_TEXTS[action].label,
+            isDanger: action === 'remove',
+            isRunning: change?.action === action,
+            onChoose: () => decisions.run({ action, comments: selected.rows }),
+          }))}
           onClear={() => selected.choose([])}
         />
       </ListPage>

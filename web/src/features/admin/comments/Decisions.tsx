@@ -3,20 +3,12 @@ import { commentActionLimits } from '@band8/client/forms';
 import { isolated } from '@band8/client/text';
 import { UndoLine } from '../../../components/undo/UndoLine.tsx';
 import { adminApi, serverMessage } from '../../../kit/adminApi.ts';
-import { BulkBar } from '../../../kit/BulkBar.tsx';
 import { useAction } from '../../../kit/useAction.ts';
 import { inBatches, useBulk } from '../../../kit/useBulk.tsx';
-import { count, cutText } from '../../../lib/format.ts';
+import { cutText } from '../../../lib/format.ts';
 import { useDiscarded } from '../../../storage/useDiscarded.ts';
 import { failureOf } from '../answers/labels.ts';
-import {
-  ACTION_TEXTS,
-  actionsOn,
-  type Comment,
-  type CommentAction,
-  doneText,
-  writerName,
-} from './texts.ts';
+import { ACTION_TEXTS, type Comment, type CommentAction, doneText, writerName } from './texts.ts';
 
 interface Decision {
   action: CommentAction;
@@ -49,39 +41,6 @@ export function useDecisions(choose: (ids: string[]) => void) {
     }),
     choose,
   });
-}
-
-const ACTIONS: readonly CommentAction[] = ['approve', 'restore', 'remove'];
-
-interface CommentBulkBarProps {
-  comments: readonly Comment[];
-  decisions: ReturnType<typeof useDecisions>;
-  onClear: () => void;
-}
-
-/** The decisions that change at least one of the selected comments. */
-export function CommentBulkBar({ comments, decisions, onClear }: CommentBulkBarProps) {
-  const { change } = decisions.running ?? {};
-  const possible = ACTIONS.filter((action) =>
-    comments.some((comment) => actionsOn(comment).includes(action)),
-  );
-  return (
-    <BulkBar
-      noun="comments"
-      selected={comments.length}
-      progress={
-        change &&
-        `${ACTION_TEXTS[change.action].running} ${count(change.comments.length, 'comment')}…`
-      }
-      actions={possible.map((action) => ({
-        label: ACTION_TEXTS[action].label,
-        isDanger: action === 'remove',
-        isRunning: change?.action === action,
-        onChoose: () => decisions.run({ action, comments }),
-      }))}
-      onClear={onClear}
-    />
-  );
 }
 
 /** The comment that follows in the list, or else precedes; undefined for the only one. */
