@@ -1,5 +1,4 @@
 import { bulkRequestLimits } from '@band8/client/forms';
-import { subtypesByTask } from '@band8/client/values';
 import { Button, Form, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ActionMenu } from '../../../kit/ActionMenu.tsx';
@@ -10,6 +9,7 @@ import { useConfirm } from '../../../kit/useConfirm.tsx';
 import { count, formatNumber } from '../../../lib/format.ts';
 import { AnswerTagField, TagField } from '../answerForm/TagField.tsx';
 import type { Subtype } from '../answerForm/values.ts';
+import { SUBTYPES } from './MoreFilters.tsx';
 import type { AnswerRow } from './status.ts';
 import { BULK_TEXTS, type BulkAction, type useBulkAnswers } from './useBulkAnswers.tsx';
 import { deleteQuestion, publishQuestion, unpublishQuestion } from './useRowActions.ts';
@@ -54,29 +54,17 @@ export function AnswerBulkBar({ rows, bulk, ...bar }: AnswerBulkBarProps) {
   );
 }
 
-const EDITS = [
-  'addTags',
-  'removeTags',
-  'setAuthor',
-  'setSubtype',
-  'schedule',
-] as const satisfies BulkAction[];
-
 const NOTHING = { tags: [] as string[], author: '', subtype: undefined as Subtype | undefined };
 
-/** The field of the form that each action sends. */
+/** The actions of the menu, and the field of the form that each sends. */
 const FIELD_OF = {
   addTags: 'tags',
   removeTags: 'tags',
   setAuthor: 'author',
   setSubtype: 'subtype',
   schedule: 'tags',
-} as const;
-
-const SUBTYPE_OPTIONS = Object.entries(subtypesByTask).map(([task, subtypes]) => ({
-  label: task === 'task1' ? 'Task 1' : 'Task 2',
-  options: subtypes.map((value) => ({ value, label: value })),
-}));
+} as const satisfies Partial<Record<BulkAction, keyof typeof NOTHING>>;
+const EDITS = Object.keys(FIELD_OF) as (keyof typeof FIELD_OF)[];
 
 interface BulkEditProps {
   rows: AnswerRow[];
@@ -87,7 +75,7 @@ interface BulkEditProps {
 function BulkEdit({ rows, bulk }: BulkEditProps) {
   const { running } = bulk;
   // The action stays, so that the dialog keeps its text while it closes.
-  const [action, setAction] = useState<(typeof EDITS)[number]>('addTags');
+  const [action, setAction] = useState<keyof typeof FIELD_OF>('addTags');
   const [isOpen, setOpen] = useState(false);
   // What is typed survives closing the dialog.
   const [form] = Form.useForm<typeof NOTHING>();
@@ -142,7 +130,7 @@ function BulkEdit({ rows, bulk }: BulkEditProps) {
             validateTrigger="onSubmit"
             extra="The answers also get its task."
           >
-            <Select options={SUBTYPE_OPTIONS} placeholder="Select subtype" />
+            <Select options={SUBTYPES} placeholder="Select subtype" />
           </Form.Item>
         )}
         {field === 'tags' && (

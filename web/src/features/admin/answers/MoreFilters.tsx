@@ -13,13 +13,12 @@ import { tagsQuery } from '../tags/tags.ts';
 /** The parameters of these filters. */
 export const MORE_FILTERS = ['subtype', 'author', 'tag', 'contributed'] as const;
 
-const SUBTYPE_OPTIONS = [
-  { value: '', label: 'All Subtypes' },
-  ...(['task1', 'task2'] as const).map((task) => ({
-    label: task === 'task1' ? 'Task 1' : 'Task 2',
-    options: subtypesByTask[task].map((value) => ({ value, label: value })),
-  })),
-];
+/** The subtypes as options in groups, one for each task. */
+export const SUBTYPES = Object.entries(subtypesByTask).map(([task, subtypes]) => ({
+  label: task === 'task1' ? 'Task 1' : 'Task 2',
+  options: subtypes.map((value) => ({ value, label: value })),
+}));
+const SUBTYPE_OPTIONS = [{ value: '', label: 'All Subtypes' }, ...SUBTYPES];
 const CONTRIBUTED = [
   { value: '', label: 'All Sources' },
   { value: 'yes', label: 'Contributed' },
