@@ -13,27 +13,11 @@ import {
 const CRITERIA = ['task', 'coherence', 'lexis', 'grammar'];
 
 const SKILLS = {
-  task1: [
-    'describing a trend',
-    'comparing groups',
-    'comparing two years',
-    'describing shares',
-    'describing a process',
-    'describing a map',
-    'reporting large numbers',
-    'grouping data',
-    'making an overview',
-  ],
-  task2: [
-    'stating a position',
-    'discussing both views',
-    'weighing advantages',
-    'explaining causes',
-    'proposing solutions',
-    'answering two questions',
-    'conceding a point',
-    'using examples',
-  ],
+  task1: `describing a trend, comparing groups, comparing two years, describing shares,
+    describing a process, describing a map, reporting large numbers, grouping data,
+    making an overview`.split(/,\s+/),
+  task2: `stating a position, discussing both views, weighing advantages, explaining causes,
+    proposing solutions, answering two questions, conceding a point, using examples`.split(/,\s+/),
 };
 
 function quotations(note: string): string[] {

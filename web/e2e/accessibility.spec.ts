@@ -9,36 +9,12 @@ import { button, PRACTISE } from './practisePages.ts';
 // Each test goes through many states.
 test.beforeEach(() => test.slow());
 
-const PAGES = [
-  '/',
-  '/about',
-  '/nowhere',
-  '/task1',
-  '/task2?subtype=Opinion',
-  '/task1?search=electricty',
-  ESSAY_PATH,
-  '/answer/nope',
-  '/archive',
-  '/archive?task=task1',
-  '/archive?search=line',
-  '/types/line-graph',
-  '/types/bands',
-  '/glossary',
-  '/practise',
-  '/mock',
-  '/glossary?search=qqqq',
-  '/glossary?group=Trends',
-  '/search',
-  '/search?search=cities&tag=housing',
-  '/search?search=electricty',
-  '/study',
-  '/saved',
-  '/words',
-  '/practice',
-  '/register',
-  '/reset',
-  '/privacy',
-];
+const PAGES =
+  `/ /about /nowhere /task1 /task2?subtype=Opinion /task1?search=electricty ${ESSAY_PATH}
+  /answer/nope /archive /archive?task=task1 /archive?search=line /types/line-graph /types/bands
+  /glossary /practise /mock /glossary?search=qqqq /glossary?group=Trends /search
+  /search?search=cities&tag=housing /search?search=electricty /study /saved /words /practice
+  /register /reset /privacy`.split(/\s+/);
 
 test('public pages have no accessibility fault and no horizontal scroll', { tag: '@slow' }, async ({
   page,

@@ -7,6 +7,7 @@ import {
   readParts,
   reopen,
   SUBMISSION,
+  SUBMISSION_NAMES,
   SUBMIT,
   toast,
 } from './dialogSteps.ts';
@@ -14,10 +15,7 @@ import { test as base, expect, recordCalls } from './fixtures.ts';
 import { START_MS, startOwnServer } from './ownServer.ts';
 
 /** The names that the external form gives to the nine values. */
-const ENTRIES =
-  'contributorName contributorEmail topic taskType examDate author sourceLink imageLink content'
-    .split(' ')
-    .map((name, at) => [name, `entry.${101 + at}`] as const);
+const ENTRIES = SUBMISSION_NAMES.split(' ').map((name, at) => [name, `entry.${101 + at}`] as const);
 
 /** An external form that sends no CORS headers and records what it receives, and a server that uses it. */
 async function startSite() {

@@ -17,6 +17,10 @@ export const SUBMISSION = {
   'Model Answer Content': 'The chart compares four ways.\n\nMost people went by train.',
 };
 
+/** The names under which its values are sent. */
+export const SUBMISSION_NAMES =
+  'contributorName contributorEmail topic taskType examDate author sourceLink imageLink content';
+
 export const MESSAGE = {
   Name: 'Tomas Rehn',
   Email: 'tomas@example.org',

@@ -39,18 +39,8 @@ test('the first Tab stop skips to the content', async ({ page }) => {
 });
 
 test.describe('the menus', () => {
-  const STUDY = [
-    'Questions',
-    'Mock test',
-    'My attempts',
-    'Overview',
-    'Saved',
-    'My words',
-    'Question types',
-    '6, 7 or 8?',
-    'Glossary',
-    'Archive',
-  ];
+  const STUDY = `Questions|Mock test|My attempts|Overview|Saved|My words|Question types|
+    6, 7 or 8?|Glossary|Archive`.split(/\|\s*/);
 
   test('of a small screen can be used by keyboard, and list all pages that are on', async ({
     page,

@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest';
 import { readSources } from '../test/sources.ts';
 
-const MODULES = [
-  'features/admin/planning/month.ts',
-  'features/admin/planning/times.ts',
-  'features/comments/CommentActions.tsx',
-  'features/comments/CommentItem.tsx',
-  'features/study/figures.ts',
-  'kit/Moment.tsx',
-  'kit/Picker.tsx',
-  'lib/dates.ts',
-  'lib/utcDates.ts',
-];
+const MODULES = `features/admin/planning/month.ts features/admin/planning/times.ts
+  features/comments/CommentActions.tsx features/comments/CommentItem.tsx features/study/figures.ts
+  kit/Moment.tsx kit/Picker.tsx lib/dates.ts lib/utcDates.ts`.split(/\s+/);
 const FORMATTERS =
   /from 'dayjs|DateTimeFormat|\.toLocale(?:Date|Time)String|\.to(?:Date|Time|UTC)String|\.get(?:UTC)?(?:Date|Hours|Minutes)\(/;
 /** A day in UTC of something that isn’t a day, or a local time without its zone. */

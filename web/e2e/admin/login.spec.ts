@@ -20,14 +20,8 @@ signedOutTest('a sign-in leads back to the page that was asked for', async ({ pa
 test('signing in never redirects to another site, the sign-in page or a public page', {
   tag: '@slow',
 }, async ({ page }) => {
-  for (const next of [
-    'https://example.org/',
-    '//example.org',
-    '/\\example.org',
-    'javascript:alert(1)',
-    '/admin/login',
-    '/',
-  ]) {
+  const elsewhere = 'https://example.org/ //example.org /\\example.org javascript:alert(1)';
+  for (const next of `${elsewhere} /admin/login /`.split(' ')) {
     await page.goto(`/admin/login?next=${encodeURIComponent(next)}`);
     await expect(page, next).toHaveURL('/admin/dashboard');
   }

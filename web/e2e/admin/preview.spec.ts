@@ -18,22 +18,10 @@ function readStyles(page: Page) {
     const shown = all.filter((element) => !element.closest('.mark, .panel__enlarge, .actions'));
     return shown.map((element) => {
       const style = getComputedStyle(element);
-      const names = [
-        'color',
-        'background-color',
-        'font-family',
-        'font-size',
-        'font-weight',
-        'line-height',
-        'margin',
-        'padding',
-        'border',
-        'display',
-        'position',
-        'text-decoration-line',
-        // A preview's byline shows today's date, so its width differs.
-        ...(element.matches('.byline') ? [] : ['width']),
-      ];
+      const names = `color background-color font-family font-size font-weight line-height margin
+        padding border display position text-decoration-line`.split(/\s+/);
+      // A preview's byline shows today's date, so its width differs.
+      if (!element.matches('.byline')) names.push('width');
       const values = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
       return `${element.tagName} ${values.join('; ')}`;
     });

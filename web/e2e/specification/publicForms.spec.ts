@@ -14,6 +14,7 @@ import {
   readRequestParts,
   reopen,
   SUBMISSION,
+  SUBMISSION_NAMES,
   SUBMIT,
   toast,
 } from '../dialogSteps.ts';
@@ -159,17 +160,7 @@ test.describe('2.4 Dialogs', () => {
 
     const entity = rowsOf('3.2 Submission');
     await entity('A submission has nine fields, sent as a multipart form', () => {
-      const names = [
-        'contributorName',
-        'contributorEmail',
-        'topic',
-        'taskType',
-        'examDate',
-        'author',
-        'sourceLink',
-        'imageLink',
-        'content',
-      ];
+      const names = SUBMISSION_NAMES.split(' ');
       const values = Object.values(SUBMISSION);
       const parts = names.map((name, at) => [name, values[at]]);
       expect(sent.map(readRequestParts)).toEqual([parts, parts]);
