@@ -10,7 +10,6 @@ import {
   modelPieces,
   PRACTISE,
   SECOND,
-  startWriting,
   TEXT,
   THIRD,
   timer,
@@ -165,26 +164,6 @@ test.describe('practice', () => {
     await button(page, 'Start again').click();
     await expect(timer(page)).toHaveText('20:00');
     await expect(spoken).toHaveCount(0);
-  });
-
-  test('an unfinished attempt can be continued, read and removed from the list', async ({
-    page,
-  }) => {
-    await startWriting(page);
-    await page.getByRole('link', { name: 'My attempts' }).first().click();
-    await expect(unfinished(page)).toHaveCount(1);
-    await expect(unfinished(page)).toContainText(
-      /Task 1The line graph below shows.*8 of 150 words/,
-    );
-    await button(page, 'Read').click();
-    await expect(unfinished(page)).toContainText(FIRST);
-    await unfinished(page).getByRole('link', { name: 'Continue' }).press('Enter');
-    await expect(answerBox(page)).toHaveValue(FIRST);
-    await open(page, '/practice');
-    await button(page, 'Remove').click();
-    await expect(button(page, 'Undo')).toBeVisible();
-    await open(page, PRACTISE);
-    await expect(answerBox(page)).toHaveValue('');
   });
 
   test('can be done by keyboard on a phone', { tag: '@slow' }, async ({ page }) => {

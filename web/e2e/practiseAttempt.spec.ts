@@ -12,7 +12,7 @@ import {
   typeText,
 } from './practisePages.ts';
 
-test('the comparison is restored after a reload, and writing can continue after saving', {
+test('the comparison is restored after a reload, and writing can continue after saving, also from the list', {
   tag: '@slow',
 }, async ({ page }) => {
   await startWriting(page, TEXT);
@@ -30,6 +30,14 @@ test('the comparison is restored after a reload, and writing can continue after 
   await expect(answerBox(page)).toBeFocused();
   await expect(answerBox(page)).toHaveValue(TEXT);
   await page.reload();
+  await expect(answerBox(page)).toHaveValue(TEXT);
+
+  await page.getByRole('link', { name: 'My attempts' }).first().click();
+  const unfinished = page.getByRole('region', { name: 'Unfinished' }).getByRole('article');
+  await expect(unfinished).toContainText(/Task 1The line graph below shows.*23 of 150 words/);
+  await unfinished.getByRole('button', { name: 'Read' }).click();
+  await expect(unfinished).toContainText(TEXT);
+  await unfinished.getByRole('link', { name: 'Continue' }).press('Enter');
   await expect(answerBox(page)).toHaveValue(TEXT);
 
   // After a later visit the model answer is hidden again until it is revealed.
