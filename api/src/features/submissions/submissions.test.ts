@@ -140,29 +140,19 @@ describe('a submission', () => {
 });
 
 describe('the form of a submission', () => {
-  const raw = (type: string | undefined, payload: string) =>
-    context.app.inject({
-      method: 'POST',
-      url: '/api/submissions',
-      headers: type ? { 'content-type': type } : {},
-      payload,
-    });
   const withForm = (change: (form: FormData) => void) => {
     const form = formOf(SUBMISSION);
     change(form);
     return context.app.inject({ method: 'POST', url: '/api/submissions', payload: form });
   };
 
-  it.each([
-    ['a broken form', 'multipart/form-data', 'no boundary'],
-    ['a truncated form', 'multipart/form-data; boundary=x', '--x\r\ncut'],
-    [
-      'a field named __proto__',
-      'multipart/form-data; boundary=x',
-      '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\ny\r\n--x--\r\n',
-    ],
-  ])('is rejected as %s', async (_name, type, payload) => {
-    const response = await raw(type, payload);
+  it('is rejected with a field named __proto__', async () => {
+    const response = await context.app.inject({
+      method: 'POST',
+      url: '/api/submissions',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\ny\r\n--x--\r\n',
+    });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
       code: 'VALIDATION_FAILED',
