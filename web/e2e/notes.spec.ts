@@ -23,9 +23,7 @@ async function isBeside(page: Page): Promise<boolean> {
   return box.x >= paragraph.x + paragraph.width && Math.abs(box.y - paragraph.y) < 24;
 }
 
-test('notes stand beside the text once they are switched on, also after a reload', async ({
-  page,
-}) => {
+test('notes stand beside the text once they are switched on', async ({ page }) => {
   for (const path of [REPORT_PATH, ESSAY_PATH]) {
     await open(page, path);
     await expect(note(page, 1)).toHaveCount(0);
@@ -37,10 +35,6 @@ test('notes stand beside the text once they are switched on, also after a reload
     await expect(note(page, 1)).toHaveCount(0);
     await expect(page.getByText('Why it works')).toBeVisible();
   }
-  await notesSwitch(page).click();
-  await page.reload();
-  await expect(notesSwitch(page)).toBeChecked();
-  await expect.poll(() => isBeside(page)).toBe(true);
 });
 
 test('quotations light up their words by keyboard, and by touch below a paragraph', async ({

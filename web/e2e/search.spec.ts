@@ -78,18 +78,6 @@ test('an answer leads back to the search, and to its neighbours', async ({ page 
   await expect(page).toHaveURL('/search?search=a');
 });
 
-test('the key / opens the search, then its field', async ({ page }) => {
-  await open(page, '/about');
-  // The shortcuts load a second after the page.
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(page).toHaveURL('/search', { timeout: 2_000 });
-  }).toPass();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.keyboard.press('/');
-  await expect(box(page)).toBeFocused();
-});
-
 test('suggestions come without disturbing what is typed', async ({ page }) => {
   // The code arrives while an input method composes.
   await page.route(/Suggestions-[^/]*\.js$/, async (route) => {

@@ -13,7 +13,7 @@ import {
 import { COUNTS_CALL } from './messagePages.ts';
 import { changeAnswer, createAnswer, expect, test } from './session.ts';
 
-test('the old rows stay, dimmed, until the new ones have loaded; Back undoes a filter', async ({
+test('the old rows stay, dimmed, until the new ones have loaded; n opens a new answer', async ({
   page,
   token,
 }) => {
@@ -33,10 +33,6 @@ test('the old rows stay, dimmed, until the new ones have loaded; Back undoes a f
   second.release();
   await expect(page).toHaveURL(`/admin/answers?search=${word}&status=draft`);
   await expect(bodyRows(page)).toHaveText([/Two/]);
-  await page.goBack();
-  await expect(bodyRows(page)).toHaveCount(2);
-  await page.goto(`/admin/answers?search=${word}&page=99`);
-  await expect(page, 'one past the end is the last').toHaveURL(`/admin/answers?search=${word}`);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
   await expect(page).toHaveURL('/admin/create');

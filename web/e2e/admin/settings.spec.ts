@@ -129,9 +129,8 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(page, 'nothing is unsaved any more').toHaveURL('/admin/dashboard');
   });
 
-  test('a save whose reply was lost causes no conflict; text typed during a save stays unsaved', async ({
+  test('a save whose reply was lost causes no conflict, and a second click doesn’t save again', async ({
     page,
-    token,
   }) => {
     const form = await openSettings(page);
     await form.footerText.fill('Sent.');
@@ -148,19 +147,11 @@ test.describe('settings', { tag: '@slow' }, () => {
     const { release } = await hold(page, SETTINGS_CALL);
     await form.save.click();
     await form.saving.click();
-    await form.footerText.press('Control+s');
-    await form.footerText.fill('Typed since.');
     release();
     await expect(form.status).toHaveText('Settings updated successfully!');
     await expect(form.alert).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(form.footerText).toHaveValue('Typed since.');
-    await expect(form.save).toBeVisible();
     expect(saves, 'saved once').toMatchObject([{ footerText: 'Sent.' }]);
-    await page.keyboard.press('Control+s');
-    await expect
-      .poll(() => fetchSettings(page, token))
-      .toMatchObject({ footerText: 'Typed since.' });
   });
 
   test('settings saved by somebody else can be loaded or replaced, and your own restored', async ({
