@@ -126,35 +126,34 @@ test('all results of a filter are selected, changed in one go, and counted', {
   for (const topic of topics) await createAnswer(page, token, { topic, isDraft: true });
   await openList(page, word);
   await expect(bodyRows(page)).toHaveCount(20);
-  await selectAll(page);
-  await expect(bar(page)).toContainText('20 selected');
-  await act(page, 'Select all 22 results');
-  await expect(bar(page)).toContainText('22 selected');
+  const selectResults = async () => {
+    await selectAll(page);
+    await expect(bar(page)).toContainText('20 selected');
+    await act(page, 'Select all 22 results');
+    await expect(bar(page)).toContainText('22 selected');
+  };
   const edit = async (name: string) => {
     await act(page, 'Edit');
     // A click would scroll first, and the menu would move with the bar.
     await page.getByRole('menuitem', { name }).press('Enter');
   };
+  await selectResults();
   await edit('Set Subtype');
   const form = page.getByRole('dialog', { name: 'Set the subtype of 22 answers' });
   await form.getByRole('combobox', { name: 'Subtype' }).press('ArrowDown');
   await page.keyboard.press('Enter');
   await form.getByRole('button', { name: 'Set Subtype' }).click();
   await expect(toast(page, '22 answers given a subtype')).toBeVisible();
-  await selectAll(page);
-  await act(page, 'Select all 22 results');
+  await selectResults();
   await edit('Schedule');
   const planned = page.getByRole('dialog', { name: 'Schedule the publication' });
   await planned.getByRole('button', { name: 'Schedule' }).click();
   await expect(toast(page, '22 answers scheduled')).toBeVisible();
-  await selectAll(page);
-  await act(page, 'Select all 22 results');
+  await selectResults();
   await act(page, 'Publish');
-  const question = 'Are you sure you want to publish these 22 answers?';
-  await page
-    .getByRole('dialog', { name: question })
-    .getByRole('button', { name: 'Publish' })
-    .click();
+  const name = 'Are you sure you want to publish these 22 answers?';
+  const question = page.getByRole('dialog', { name });
+  await question.getByRole('button', { name: 'Publish' }).click();
   await expect(toast(page, '22 answers published')).toBeVisible({ timeout: 60_000 });
   await expect(bar(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Next' }).click();
