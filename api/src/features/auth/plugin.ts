@@ -49,6 +49,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether staff may call the route before they have set up a required second factor. */
     beforeSecondFactor?: boolean;
+    /** Whether pages call it by themselves, so that it doesn’t count as use of the session. */
+    isPolled?: boolean;
     /** Set if API tokens may call the route; for the contract. */
     takesApiTokens?: true;
   }
@@ -96,7 +98,8 @@ async function findBearer(
   idleMinutes: number,
 ): Promise<SignedIn | undefined> {
   const claims = await request.jwtVerify<FastifyJWT['payload']>().catch(() => undefined);
-  const signedIn = claims && (await findSignedIn(claims.jti, idleMinutes));
+  const { isPolled = false } = request.routeOptions.config;
+  const signedIn = claims && (await findSignedIn(claims.jti, idleMinutes, !isPolled));
   return signedIn?.id === claims?.sub ? signedIn : undefined;
 }
 

@@ -66,10 +66,12 @@ async function findOwner<A extends Audience>(sessionId: string, audience: A) {
 /**
  * The member of staff of a session that can be used, unless it has not been used for too long.
  * @param idleMinutes how long a session may be unused; 0 for any time
+ * @param isUse whether this counts as use
  */
 export async function findSignedIn(
   sessionId: string,
   idleMinutes: number,
+  isUse = true,
 ): Promise<SignedIn | undefined> {
   const found = await findOwner(sessionId, 'staff');
   if (!found) return undefined;
@@ -79,7 +81,7 @@ export async function findSignedIn(
     await closeSession(sessionId);
     return undefined;
   }
-  if (unusedS >= USED_AFTER_S) {
+  if (isUse && unusedS >= USED_AFTER_S) {
     await Session.updateOne({ _id: sessionId }, { lastUsedAt: new Date() });
   }
   const { _id, email, name, role, secondFactor } = user;

@@ -43,7 +43,7 @@ export const OpenWindows = storedModel('openWindows', StoredWindow);
 export const presenceRoutes: Routes = async (app) => {
   app.put('/api/admin/model-answers/:id/presence', {
     // It changes nothing that stays.
-    config: { role: 'author', audit: false },
+    config: { role: 'author', audit: false, isPolled: true },
     schema: {
       operationId: 'updatePresence',
       summary: 'Say that you have an answer open, and see who else has',

@@ -58,6 +58,20 @@ describe('the inactivity limit', () => {
     expect([await statusFor(theirs), await read()]).toEqual([401, 503]);
   });
 
+  it('isn’t put off by an answer’s form that is only left open', async () => {
+    await limitInactivity(5);
+    const call = staffCalls(context, headers);
+    for (const minutes of [2, 4]) {
+      vi.setSystemTime(NOON + minutes * MINUTE_MS);
+      const body = { window: 'a'.repeat(32), isOpen: true };
+      expect((await call('PUT', `/model-answers/${'a'.repeat(24)}/presence`, body)).status).toBe(
+        404,
+      );
+    }
+    vi.setSystemTime(NOON + 5 * MINUTE_MS);
+    expect(await statusFor(headers)).toBe(401);
+  });
+
   it('is off at 0', async () => {
     await limitInactivity(0);
     vi.setSystemTime(NOON + 11 * 60 * MINUTE_MS);
