@@ -18,7 +18,7 @@ export const apiTokenInputLimits = {"name":{"minLength":1,"maxLength":60},"scope
 
 export const attemptItemLimits = {"id":{"maxLength":40},"updatedAt":{"minimum":0,"maximum":8640000000000000},"version":{"minimum":0},"data":{"answerId":{"maxLength":24},"topic":{"minLength":1,"maxLength":300},"subtype":{"minLength":1,"maxLength":40},"text":{"maxLength":50000},"spentMs":{"minimum":0,"maximum":86400000},"at":{"minimum":0,"maximum":8640000000000000}}} as const;
 
-export const bulkRequestLimits = {"tags":{"maxItems":30,"items":{"maxLength":60}},"author":{"minLength":1,"maxLength":200},"items":{"maxItems":100,"items":{"version":{"minimum":1}}}} as const;
+export const bulkRequestLimits = {"tags":{"maxItems":30,"items":{"maxLength":60}},"author":{"minLength":1,"maxLength":200},"publishAt":{"maxLength":40},"items":{"maxItems":100,"items":{"version":{"minimum":1}}}} as const;
 
 export const collectedEventsLimits = {"events":{"maxItems":20},"timeZone":{"maxLength":60}} as const;
 

@@ -4043,10 +4043,7 @@ export interface components {
                 id: components["schemas"]["AnswerId"];
                 version?: number;
             }[];
-            /**
-             * Format: date-time
-             * @description Only for `schedule`, which needs it and skips published answers.
-             */
+            /** @description Only for `schedule`, which needs it and refuses published answers. ISO 8601 with the offset from UTC. */
             publishAt?: string;
             subtype?: components["schemas"]["Subtype"];
             /** @description Only for `addTags` and `removeTags`, which need it. Capitals and accents don’t matter when tags are removed. */

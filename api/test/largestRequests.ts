@@ -75,7 +75,8 @@ const CASES: Record<string, Case> = {
   changeModelAnswers: async (_site, n) => {
     const readItem = async (id: string) => ({ id, version: await readVersion(id) });
     const items = await Promise.all(FIRST_100.map(readItem));
-    return { body: { action: 'setAuthor', author: longText(200, n), tags: undefined, items } };
+    const others = { tags: undefined, subtype: undefined, publishAt: undefined };
+    return { body: { action: 'setAuthor', author: longText(200, n), ...others, items } };
   },
   createComment: () => ({ body: { parentId: undefined } }),
   createGlossaryTerm: (_site, n) => ({ body: { term: `new term ${n}` } }),

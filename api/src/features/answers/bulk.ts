@@ -41,7 +41,11 @@ export const BulkRequest = input('BulkRequest', {
       description: 'Only for `setAuthor`, which needs it.',
     }),
     subtype: Type.Optional(ref(Subtype)),
-    publishAt: optional.time('Only for `schedule`, which needs it and skips published answers.'),
+    publishAt: optional.string({
+      maxLength: 40,
+      description:
+        'Only for `schedule`, which needs it and refuses published answers. ISO 8601 with the offset from UTC.',
+    }),
     items: Type.Array(
       closed({ id: ref(AnswerId), version: Type.Optional(Type.Integer({ minimum: 1 })) }),
       { minItems: 1, maxItems: 100 },
