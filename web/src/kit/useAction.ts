@@ -36,6 +36,8 @@ export function useAction(...beginnings: string[]) {
   const reload = () => refreshReads(queryClient, '/api/admin/inbox-counts', ...beginnings);
   const { mutate, isPending, error, variables, reset, passwordDialog } = useConfirmedMutation({
     mutationKey,
+    // So that the notification of a later action isn’t replaced by that of an earlier one.
+    scope: { id: 'actions' },
     mutationFn: ({ call }: Action) => call(),
     onSuccess: async (result, { done, link }) => {
       await reload();

@@ -56,8 +56,10 @@ export function neighbourOf(comment: Comment, comments: readonly Comment[]): str
 export function useDecision(focusComment: (id: string | undefined) => void) {
   const removed = useDiscarded<Comment>();
   const { run, ...state } = useAction('/api/admin');
-  const decide = (action: CommentAction, comment: Comment, nextId?: string) =>
-    run({
+  // An action of its own, because it is offered while the lists are still read after the removal.
+  const restoring = useAction('/api/admin');
+  const decide = (action: CommentAction, comment: Comment, nextId?: string, start = run) =>
+    start({
       id: comment.id,
       call: async () => {
         const { value } = await carryOut({ action, comments: [comment] }).next();
@@ -75,10 +77,12 @@ export function useDecision(focusComment: (id: string | undefined) => void) {
     });
   const undo = () => {
     const comment = removed.takeBack();
-    if (comment) void decide('restore', comment);
+    if (comment) void decide('restore', comment, undefined, restoring.run);
   };
   return {
     ...state,
+    problem: state.problem ?? restoring.problem,
+    dismiss: state.problem ? state.dismiss : restoring.dismiss,
     decide,
     undoLine: (
       <div className="decision">
