@@ -15,7 +15,7 @@ const ECMA_VERSION = 2022;
 
 /** Calls that run only where the function exists, and others that are called so, or shortened to it. */
 const ALLOWED =
-  /^\.\w{1,2} |^new (Highlight|Intl\.Segmenter|ClipboardItem) |^\.(checkVisibility|startViewTransition) |^Error\.captureStackTrace |^\.(adopt in AnswerPages|toSorted in Toaster|use in entry|(toArray|take|getHTML|defer) in RichTextEditor|(intersection|resize|drop|take|move) in chartOptions)$/;
+  /^\.\w{1,2} |^new (Highlight|Intl\.Segmenter|ClipboardItem) |^\.(checkVisibility|startViewTransition) |^Error\.captureStackTrace |^\.(adopt in AnswerPages|toSorted in Toaster|use in entry|(toArray|take|getHTML|defer) in (RichTextEditor|suggestions)|(intersection|resize|drop|take|move) in chartOptions)$/;
 
 const younger = new Set(YOUNGER.map(({ call }) => call));
 

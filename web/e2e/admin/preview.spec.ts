@@ -65,6 +65,7 @@ test('the preview looks exactly like the public page, including tooltips', {
   // The handle loads late, and is hidden at 360 pixels.
   const handle = page.locator('.panel').getByRole('separator', { includeHidden: true });
   await expect(handle).toHaveCount(1);
+  await expect(page.locator('article.answer details table').first()).toBeAttached();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     publicStyles.push(await readStyles(page));
