@@ -20,6 +20,7 @@ test.describe('the list of questions', () => {
 
   test('has its filters in the address, with those of the device', async ({ page }) => {
     await open(page, ESSAY_PATH);
+    await page.waitForFunction(() => localStorage.getItem('band8.read'));
     await open(page, '/practise');
     await expectAccessible(page, 'the questions');
     await page.getByRole('radio', { name: 'Task 2' }).click({ force: true });
