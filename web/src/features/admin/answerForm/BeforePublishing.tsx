@@ -104,7 +104,7 @@ export function BeforePublishing({ values, onGo }: BeforePublishingProps) {
         {remarks.map(({ path, text }) => (
           <li key={text}>
             <a
-              className="anywhere"
+              className="desk-link anywhere"
               href={`#${fieldId(path)}`}
               onClick={(event) => {
                 event.preventDefault();
