@@ -12,7 +12,7 @@ import { statusOf, type Written } from './fields.ts';
 import { toAdminSummary } from './model.ts';
 import { applyPatch, readInput } from './patch.ts';
 import { AdminAnswerSummary, AnswerId, EXAMPLE_SUMMARY } from './schema.ts';
-import { MAX_NAME, MAX_TAG, MAX_TAGS, SUBTYPES, Subtype } from './vocabulary.ts';
+import { isSubtypeOfTask, MAX_NAME, MAX_TAG, MAX_TAGS, Subtype } from './vocabulary.ts';
 import { deleteAnswer, saveAnswer } from './write.ts';
 
 export const BulkRequest = input('BulkRequest', {
@@ -92,13 +92,13 @@ export interface SaveOptions {
 
 const NAMES = ['tags', 'author', 'subtype', 'publishAt'] as const;
 
-/** The values that an action needs. */
-const VALUES: Partial<Record<BulkRequest['action'], readonly (typeof NAMES)[number][]>> = {
-  addTags: ['tags'],
-  removeTags: ['tags'],
-  setAuthor: ['author'],
-  setSubtype: ['subtype'],
-  schedule: ['publishAt'],
+/** The value that an action needs. */
+const VALUES: Partial<Record<BulkRequest['action'], (typeof NAMES)[number]>> = {
+  addTags: 'tags',
+  removeTags: 'tags',
+  setAuthor: 'author',
+  setSubtype: 'subtype',
+  schedule: 'publishAt',
 };
 
 /**
@@ -112,7 +112,7 @@ async function changeOf(
   const values = await readInput(sent);
   const { tags: named = [] } = values;
   for (const name of NAMES) {
-    const isNeeded = VALUES[action]?.includes(name);
+    const isNeeded = VALUES[action] === name;
     const value = values[name];
     const isEmpty = !value || String(value) === '';
     if (isNeeded && isEmpty) throw invalid([{ path: `/${name}`, message: 'is missing' }]);
@@ -135,8 +135,8 @@ async function changeOf(
     case 'setAuthor':
       return (present) => applyPatch(present, values);
     case 'setSubtype': {
-      const isTask1 = SUBTYPES.task1.some((one) => one === values.subtype);
-      const taskType = isTask1 ? 'task1' : 'task2';
+      const { subtype } = values;
+      const taskType = subtype && isSubtypeOfTask(subtype, 'task1') ? 'task1' : 'task2';
       return (present) => applyPatch(present, { ...values, taskType });
     }
     case 'schedule':
