@@ -149,9 +149,7 @@ export function useAutosave({ form, scope, isPaused, saveText, onConflict }: Aut
   const mayPublish = useHasRole('editor');
   // A planned text would be published as it is, perhaps in the middle of a sentence.
   const mayAutosave = hasCopy ? mayPublish : form.status !== 'scheduled' && !form.isReadOnly;
-  // A new answer needs what a draft needs.
-  const isStored = form.origin.stored !== null || validate(form.values, 'saveDraft') === null;
-  const isDue = mayAutosave && isStored && form.isDirty && !isPaused && !isUntouched;
+  const isDue = mayAutosave && form.isDirty && !isPaused && !isUntouched;
 
   const saveCopy = async (): Promise<{ conflict?: Conflict }> => {
     for (;;) {
@@ -194,6 +192,9 @@ export function useAutosave({ form, scope, isPaused, saveText, onConflict }: Aut
 
   /** Saves now if there is something to save; resolves even if that fails, which the form shows. */
   const saveNow = async () => {
+    // A new answer needs what a draft needs. Checked here, because a long text is read for it.
+    const isNew = form.origin.stored === null;
+    if (isNew && validate(form.readValues(), 'saveDraft')) return;
     if (isDue && adminToken.read() !== null) await mutation.mutateAsync().catch(() => undefined);
   };
   const saveLater = useEffectEvent(() => void saveNow());
