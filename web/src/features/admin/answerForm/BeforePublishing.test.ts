@@ -35,11 +35,11 @@ it.each<[Partial<AnswerValues>, string]>([
   [{ content: `<p>${WORDS} to a plateau</p>` }, 'content: Terms that aren’t marked: plateau.'],
   [
     { criterionNotes: { lexis: 'See “fell”.' } },
-    'criterionNotes/lexis: A note quotes “fell”, not in the text.',
+    'criterionNotes/lexis: A note quotes words that aren’t in the text: “fell”.',
   ],
   [
     { paragraphNotes: [{ label: '', note: 'See "fell".' }] },
-    'paragraphNotes/0/note: A note quotes “fell”, not in the text.',
+    'paragraphNotes/0/note: A note quotes words that aren’t in the text: “fell”.',
   ],
 ])('names the field of what is missing or unusual: %o', (values, remark) => {
   expect(texts(values)).toEqual([remark]);

@@ -33,9 +33,10 @@ export function remarksOn(
   const paragraphs = paragraphTexts(content);
   const when = (isOdd: boolean, path: FieldPath, text: string): Remark[] =>
     isOdd ? [{ path, text }] : [];
-  const quotes = (path: FieldPath, note = '', text = '') => {
+  const missingQuotes = (path: FieldPath, note = '', text = '') => {
     const missing = findMissingQuotes(note, text).map((quote) => `“${isolated(quote)}”`);
-    return when(missing.length > 0, path, `A note quotes ${joinNames(missing)}, not in the text.`);
+    const remark = `A note quotes words that aren’t in the text: ${joinNames(missing)}.`;
+    return when(missing.length > 0, path, remark);
   };
   const wrongNotes = countWarning(values.paragraphNotes, paragraphs.length) ?? '';
   const missing = validate(values, 'publish')?.fields ?? [];
@@ -56,11 +57,15 @@ export function remarksOn(
     ),
     ...when(unmarked.length > 0, 'content', `Terms that aren’t marked: ${joinNames(unmarked)}.`),
     ...CRITERIA.flatMap((criterion) =>
-      quotes(`criterionNotes/${criterion}`, values.criterionNotes[criterion], paragraphs.join(' ')),
+      missingQuotes(
+        `criterionNotes/${criterion}`,
+        values.criterionNotes[criterion],
+        paragraphs.join(' '),
+      ),
     ),
     ...when(wrongNotes !== '', 'paragraphNotes', wrongNotes),
     ...values.paragraphNotes.flatMap(({ note }, at) =>
-      quotes(`paragraphNotes/${at}/note`, note, paragraphs[at]),
+      missingQuotes(`paragraphNotes/${at}/note`, note, paragraphs[at]),
     ),
   ];
 }

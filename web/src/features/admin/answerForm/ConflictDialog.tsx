@@ -57,7 +57,7 @@ export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
       centered
       className="conflict"
       width="60rem"
-      title={`${isOwn ? 'You' : who} changed this answer${isOwn ? ' in another window' : ''}`}
+      title={isOwn ? 'You changed this answer in another window' : `${who} changed this answer`}
       onCancel={on.onClose}
       footer={
         <div className="row row--end">
